@@ -1,5 +1,5 @@
 // What becomes a database: a simple table, pages beside each other, cells that are pasted. One step back brings back what stood there.
-// Walks: apps/web/screens/page/databases, apps/web/data/collections, packages/database/edit, packages/editor/menus, packages/blocks/table.
+// Walks: apps/web/features/databases/shown, apps/web/data/collections, packages/database/edit, packages/editor/menus, packages/blocks/table.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,5 +1,5 @@
 // Buttons in a page; behaviours are named as the editor's design names them (C19).
-// Walks: packages/blocks/button, apps/web/screens/page/faces.
+// Walks: packages/blocks/button, apps/web/features/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // Types of properties that are changed in many rows, by two people at once, and while somebody writes in a cell.
-// Walks: packages/database/conversions, apps/web/features/databases/use-conversion.ts.
+// Walks: packages/database/conversions, apps/web/features/databases/properties/use-conversion.ts.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { compact, databaseOf, words, type MadeDatabase } from "./made-database.ts";

@@ -1,5 +1,5 @@
 // Dates in a line and their form; behaviours are named as the editor's design names them (B11).
-// Walks: apps/web/screens/page/dates, packages/ui/calendar.
+// Walks: apps/web/features/page/dates, packages/ui/calendar.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

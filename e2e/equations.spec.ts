@@ -1,5 +1,5 @@
 // Equations, alone and in a line, by keyboard and pointer; behaviours are named as the editor's design names them (C12 ...).
-// Walks: packages/blocks/equation, apps/web/screens/page/faces, apps/web/screens/page/menus.
+// Walks: packages/blocks/equation, apps/web/features/page/faces, apps/web/features/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";

@@ -1,6 +1,6 @@
 // Files in the cells of a database: added from the device, by drop, paste and link, named, moved, removed and opened, in a table and on
 // the page of a row; what cannot go on is said, and goes on.
-// Walks: packages/database/properties/file, packages/database/views/table, apps/web/screens/page/databases, apps/web/files, packages/sync/files.
+// Walks: packages/database/properties/file, packages/database/views/table, apps/web/features/databases/shown, apps/web/data/files, packages/sync/files.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { chooseFiles, dropFiles, isShown, pasteFiles, png, text } from "./file-steps.ts";

@@ -1,5 +1,5 @@
 // Finding and replacing on a page; behaviours are named as the editor's design names them (J4 ...).
-// Walks: packages/editor/find, apps/web/screens/page/around.
+// Walks: packages/editor/find, apps/web/features/page/around.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // A long text pasted: read away from the page, put there bit by bit, and told about; it can be cancelled, and undone as one.
-// Walks: packages/editor/clipboard, packages/blocks/markdown, apps/web/screens/page/menus, packages/sync/undo.ts.
+// Walks: packages/editor/clipboard, packages/blocks/markdown, apps/web/features/page/menus, packages/sync/undo.ts.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";

@@ -1,5 +1,5 @@
 // Mentions and emoji in the page editor; behaviours are named as the editor's design names them (B8 ...).
-// Walks: packages/editor/menus, apps/web/screens/page/menus, apps/web/screens/page/mention-host.ts.
+// Walks: packages/editor/menus, apps/web/features/page/menus, apps/web/features/page/view/mention-host.ts.
 import type { Locator, Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, settler, titleOf, type Person } from "./people.ts";

@@ -1,5 +1,5 @@
 // The menus of the page editor, by keyboard and pointer; behaviours are named as the editor's design names them (D1 ...).
-// Walks: apps/web/screens/page/menus, packages/editor/menus.
+// Walks: apps/web/features/page/menus, packages/editor/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // More kinds of blocks, by keyboard and pointer; behaviours are named as the editor's design names them (C11 ...).
-// Walks: packages/blocks/toggle, packages/blocks/header, packages/blocks/table-of-contents, packages/blocks/breadcrumb, packages/blocks/alias, apps/web/screens/page/faces.
+// Walks: packages/blocks/toggle, packages/blocks/header, packages/blocks/table-of-contents, packages/blocks/breadcrumb, packages/blocks/alias, apps/web/features/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";

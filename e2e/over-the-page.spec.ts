@@ -1,5 +1,5 @@
 // What comes over the page and goes again: the tour, quick find and the palette. None of them takes what is typed.
-// Walks: apps/web/shell/help, apps/web/shell/use-focus-back.ts, apps/web/shell/quick-find, apps/web/shell/palette, packages/ui/command-list.
+// Walks: apps/web/features/help, apps/web/ground/use-focus-back.ts, apps/web/features/find, apps/web/features/find, packages/ui/command-list.
 import type { Page } from "@playwright/test";
 import { addPage, bodyOf, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";

@@ -1,6 +1,6 @@
 // What stands around a page's text: how the page looks, its lock, its export, pictures of its own; behaviours are named as
 // the editor's design names them (E13 ...).
-// Walks: apps/web/screens/page/around, apps/web/shell/page-menu, apps/web/face.
+// Walks: apps/web/features/page/around, apps/web/features/page-menu, apps/web/features/page-head.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

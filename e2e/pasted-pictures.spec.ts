@@ -1,5 +1,5 @@
 // Pictures that come with what is pasted: uploaded where they came as data, kept as addresses where they have one (G1, G3, G4).
-// Walks: packages/editor/clipboard, apps/web/files, apps/web/screens/page/files.
+// Walks: packages/editor/clipboard, apps/web/data/files, apps/web/features/page/files.
 import type { Page } from "@playwright/test";
 import { draw } from "@tessera/testing/sample-files.ts";
 import { stepsOn, typesOf } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // How a person likes it: the chosen language rules what is shown at once, and what they like is kept where they allow it.
-// Walks: apps/web/words, apps/web/theme, apps/web/boot/preferences.ts, apps/web/shell/consent, packages/platform/storage, packages/kernel/locales.
+// Walks: apps/web/words, apps/web/theme, apps/web/boot/preferences.ts, apps/web/features/consent, packages/platform/storage, packages/kernel/locales.
 import type { Page } from "@playwright/test";
 import { addPage, bodyOf, settler } from "./people.ts";
 import { expect, test } from "./test.ts";

@@ -1,5 +1,5 @@
 // Writing and moving blocks with fingers, on a phone's screen; behaviours are named as the editor's design names them (K7, A23).
-// Walks: packages/editor/dragging, packages/editor/selection, apps/web/screens/page/menus.
+// Walks: packages/editor/dragging, packages/editor/selection, apps/web/features/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { fingerSteps, outlineOf, stepsOn, typesOf } from "./blocks.ts";

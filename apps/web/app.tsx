@@ -4,22 +4,20 @@ import { useLingui } from "@lingui/react/macro";
 import { I18nProvider } from "@lingui/react";
 import { i18n } from "@lingui/core";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
-import { useGround } from "./boot/ground.ts";
+import { useGround } from "./ground/ground.ts";
 import type { ComponentType } from "react";
-import { late } from "./late.tsx";
-import { ErrorFence } from "./screens/states/error-fence.tsx";
-import { ConsentLayer } from "./shell/consent/consent-layer.tsx";
-import { screens } from "./screens.ts";
-import { ServicesContext, useReadable, useServices, type Services } from "./services.ts";
+import { late } from "./ground/late.tsx";
+import { ErrorFence } from "./parts/states/error-fence.tsx";
+import { ConsentLayer } from "./features/consent/consent-layer.tsx";
+import { screens } from "./routes/screens.ts";
+import { ServicesContext, useReadable, useServices, type Services } from "./ground/services.ts";
 
 const UpdateNotice = late(
   () => import("./offline/update-notice.tsx").then((module) => module.UpdateNotice),
   () => null,
 );
 
-const NotFoundScreen = late(() =>
-  import("./screens/states/not-found-screen.tsx").then((module) => module.NotFoundScreen),
-);
+const NotFoundScreen = late(() => import("./routes/not-found-screen.tsx").then((module) => module.NotFoundScreen));
 
 /** What is told meanwhile waits in the services. */
 const ToastLayer = late(

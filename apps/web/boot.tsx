@@ -42,25 +42,25 @@ import { createRoot } from "react-dom/client";
 import { createAccount } from "./account/account.ts";
 import { signedInUsers } from "./account/signed-in-users.ts";
 import { App } from "./app.tsx";
-import { createAppLog } from "./boot/app-log.ts";
+import { createAppLog } from "./ground/app-log.ts";
 import { askFlags } from "./boot/ask-flags.ts";
 import { ErrorDialogLayer } from "./boot/error-dialog-layer.tsx";
 import { FirstFrame } from "./boot/first-frame.tsx";
-import { GroundContext, type Ground } from "./boot/ground.ts";
+import { GroundContext, type Ground } from "./ground/ground.ts";
 import { fillIn } from "./boot/polyfills.ts";
 import { applyPrebootPatches } from "./boot/preboot-patches.ts";
 import { movePreferences, settlePreferences } from "./boot/preferences.ts";
 import type { ProfiledPage } from "./boot/profiling.ts";
-import { requestHeaders } from "./boot/request-headers.ts";
+import { requestHeaders } from "./account/request-headers.ts";
 import { Spinner } from "./boot/spinner.tsx";
 import { appStartTime } from "./boot/start-time.ts";
-import { createBoot, type BootSteps } from "./boot/steps.ts";
-import { keepFirstAnswers } from "./first-answers.ts";
-import { LoadingContext } from "./late.tsx";
+import { createBoot, type BootSteps } from "./ground/boot-steps.ts";
+import { keepFirstAnswers } from "./boot/first-answers.ts";
+import { LoadingContext } from "./ground/late.tsx";
 import { holdBuild } from "./offline/build-lock.ts";
-import { screens } from "./screens.ts";
-import type { Services } from "./services.ts";
-import type { Session } from "./session/session.ts";
+import { screens } from "./routes/screens.ts";
+import type { Services } from "./ground/services.ts";
+import type { Session } from "./data/session/session.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
@@ -162,7 +162,7 @@ const services: Services = {
       const opening: typeof opened = {
         userId: person,
         now: null,
-        session: import("./session/open-session.ts").then((module) =>
+        session: import("./data/session/open-session.ts").then((module) =>
           module.openSession({
             userId: person,
             page: pageOnScreen(),

@@ -3,7 +3,7 @@ import type { RowFaults } from "./plant.ts";
 
 const area = "packages/platform/loading/area.ts";
 const backOff = "packages/platform/loading/back-off.ts";
-const homePane = "apps/web/screens/home/home-pane.tsx";
+const homePane = "apps/web/features/home/home-pane.tsx";
 const locales = "packages/kernel/locales/locales.ts";
 const appRoutes = "packages/kernel/routes/app-routes.ts";
 

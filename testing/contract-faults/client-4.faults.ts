@@ -3,7 +3,7 @@ import type { RowFaults } from "./plant.ts";
 
 const callouts = "packages/platform/callouts/callouts.ts";
 const calloutRules = "packages/kernel/rules/callouts.ts";
-const actionLayer = "apps/web/shell/actions/action-layer.tsx";
+const actionLayer = "apps/web/routes/workspace/action-layer.tsx";
 
 export const clientStateFaults: readonly RowFaults[] = [
   {
@@ -68,7 +68,7 @@ export const clientStateFaults: readonly RowFaults[] = [
       ["bottom: gap, width", "top: gap + 120, width"],
       ["inside ? !isWritten(event) : isOnTheWay(event)", "true"],
       ["inside ? !isWritten(event) : isOnTheWay(event)", "inside || isOnTheWay(event)"],
-      ["    there?.focus({ preventScroll: true });\n", "", "apps/web/shell/use-focus-back.ts"],
+      ["    there?.focus({ preventScroll: true });\n", "", "apps/web/ground/use-focus-back.ts"],
     ],
   },
   {
@@ -98,7 +98,7 @@ export const clientStateFaults: readonly RowFaults[] = [
       [
         "onQueue: () => syncing.set(client.unsent > 0),",
         "onQueue: () => undefined,",
-        "apps/web/session/open-session.ts",
+        "apps/web/data/session/open-session.ts",
       ],
     ],
   },

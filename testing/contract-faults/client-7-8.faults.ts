@@ -168,7 +168,7 @@ export const clientCallFaults: readonly RowFaults[] = [
     plants: [
       ["    if (line.kind !== undefined && !isLogged(line.kind, random())) return;\n", ""],
       ["!isLogged(line.kind, random())", "!isLogged(line.kind, 0)"],
-      ["    ports.random,\n", "    () => 0,\n", "apps/web/boot/app-log.ts"],
+      ["    ports.random,\n", "    () => 0,\n", "apps/web/ground/app-log.ts"],
     ],
   },
   {

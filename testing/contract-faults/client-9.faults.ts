@@ -133,7 +133,11 @@ export const clientConstantFaults: readonly RowFaults[] = [
     plants: [
       ["spinnerDelayMs = 300", "spinnerDelayMs = 299"],
       ["spinnerDelayMs = 300", "spinnerDelayMs = 301"],
-      ["const [shown, setShown] = useState(false);", "const [shown, setShown] = useState(true);", "apps/web/late.tsx"],
+      [
+        "const [shown, setShown] = useState(false);",
+        "const [shown, setShown] = useState(true);",
+        "apps/web/ground/late.tsx",
+      ],
     ],
   },
   {

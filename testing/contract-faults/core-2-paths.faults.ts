@@ -5,7 +5,7 @@ const classes = "packages/kernel/routes/classes.ts";
 const ids = "packages/kernel/values/ids.ts";
 const redirects = "packages/kernel/routes/redirects.ts";
 const reserved = "packages/kernel/routes/reserved.ts";
-const screens = "apps/web/screens.ts";
+const screens = "apps/web/routes/screens.ts";
 const uniqueId = "packages/kernel/rules/unique-id.ts";
 
 export const corePathFaults: readonly RowFaults[] = [
@@ -62,7 +62,7 @@ export const corePathFaults: readonly RowFaults[] = [
   {
     row: "CC2:42 quick find stands alone",
     plants: [
-      ['route.target === "quickfind"', 'route.target === "search"', "apps/web/shell/shell.tsx"],
+      ['route.target === "quickfind"', 'route.target === "search"', "apps/web/frame/shell.tsx"],
       [
         'import("./screens/quick-search/quick-search-screen.tsx").then((module) => module.QuickSearchScreen)',
         'import("./screens/workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen)',

@@ -9,9 +9,9 @@ import { readSchema } from "@tessera/database/schema.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp, type CallResult } from "@tessera/platform/http.ts";
-import { importCsv } from "@tessera/web/features/imports/import-csv.ts";
-import { mergeCsv, type Merged } from "@tessera/web/features/imports/merge-csv.ts";
-import type { SendPorts } from "@tessera/web/features/imports/send-rows.ts";
+import { importCsv } from "@tessera/web/features/databases/csv/import-csv.ts";
+import { mergeCsv, type Merged } from "@tessera/web/features/databases/csv/merge-csv.ts";
+import type { SendPorts } from "@tessera/web/features/databases/csv/send-rows.ts";
 import type { Caller } from "../caller.ts";
 
 export interface CsvClientOptions {

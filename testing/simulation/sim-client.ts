@@ -11,7 +11,7 @@ import { afterRefusal } from "@tessera/sync/refusing.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import type { Random } from "./random.ts";
 import type { CallableEvent, Http } from "@tessera/platform/http.ts";
-import { askRowsOf, type AskRows } from "@tessera/web/data/collections/ask-rows.ts";
+import { askRowsOf, type AskRows } from "@tessera/web/data/collections/asking/ask-rows.ts";
 import type { SimCall, SimServer } from "./sim-server.ts";
 import type { Post, Time } from "./time.ts";
 

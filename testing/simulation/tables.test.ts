@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import { CollectionRows } from "@tessera/web/data/collections/collection-rows.ts";
 import { KeptCollection } from "@tessera/web/data/collections/device/kept-collection.ts";
-import { RowDoubts } from "@tessera/web/data/collections/row-doubts.ts";
+import { RowDoubts } from "@tessera/web/data/collections/asking/row-doubts.ts";
 import { run } from "./run.ts";
 
 const SEEDS = 24;

@@ -15,7 +15,7 @@ import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { createWritable, type Writable } from "@tessera/platform/readable.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import { openDatabase, type OpenDatabase } from "@tessera/web/data/collections/open-database.ts";
-import { rowOf } from "@tessera/web/data/collections/row-of.ts";
+import { rowOf } from "@tessera/web/data/collections/asking/row-of.ts";
 import { memoryDevice, MemoryDeviceStore } from "@tessera/web/data/collections/testing/memory-device.ts";
 import { unitsIn, type Actor, type Deed, type Hands, type Typed, type Units } from "./actor.ts";
 import type { Random } from "./random.ts";

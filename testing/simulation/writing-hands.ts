@@ -3,7 +3,7 @@
  * page that is drawn without a screen. What the editor shows must be what its records say, and a caret stays behind its
  * character whatever others do.
  */
-import { pageSource } from "@tessera/web/session/page-source.ts";
+import { pageSource } from "@tessera/web/data/pages/page-source.ts";
 import { modelOf } from "@tessera/blocks/models.ts";
 import type { BlockCatalogue } from "@tessera/editor/block-model.ts";
 import { deleteBlocks } from "@tessera/editor/commands/delete-blocks.ts";

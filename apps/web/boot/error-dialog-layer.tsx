@@ -1,7 +1,7 @@
 // The dialog about an error that nobody caught, over whatever is on the screen. Its code comes with its first use.
-import { late } from "../late.tsx";
-import { useReadable } from "../services.ts";
-import { useGround } from "./ground.ts";
+import { late } from "../ground/late.tsx";
+import { useReadable } from "../ground/services.ts";
+import { useGround } from "../ground/ground.ts";
 
 const Face = late(
   () => import("./error-dialog-face.tsx").then((module) => module.ErrorDialogFace),

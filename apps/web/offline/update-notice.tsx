@@ -6,8 +6,8 @@ import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { ArrowUpCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useGround } from "../boot/ground.ts";
-import { useReadable, useServices } from "../services.ts";
+import { useGround } from "../ground/ground.ts";
+import { useReadable, useServices } from "../ground/services.ts";
 import styles from "./update-notice.module.css";
 
 export function UpdateNotice() {

@@ -1,7 +1,7 @@
 // Sentences about failures for the first page, which does not load their table: most starts need none of it.
 import type { I18n } from "@lingui/core";
 import type { Failure } from "@tessera/platform/http.ts";
-import { late } from "../late.tsx";
+import { late } from "../ground/late.tsx";
 
 export const FailureText = late(
   () => import("./failure-text.tsx").then((module) => module.FailureText),

@@ -2,7 +2,7 @@
 import { makeDatabase } from "@tessera/database/edit/make-database.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
-import type { TopSection, Workspace } from "../../session/session.ts";
+import type { TopSection, Workspace } from "../session/session.ts";
 
 /** What its title property and its first view are called. */
 export interface DatabaseWords {

@@ -1,7 +1,7 @@
 // The block of a view or a collection that may not be on this device.
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
-import type { Workspace } from "../../session/session.ts";
+import type { Workspace } from "../session/session.ts";
 
 /** Null: it is not there, or not for this reader. Undefined: it could not be asked for. */
 export async function blockOf(

@@ -12,16 +12,16 @@ import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import type { AskGroups, FoundGroups } from "./ask-groups.ts";
-import type { AskedRows, AskRows, ReadRows } from "./ask-rows.ts";
+import type { AskGroups, FoundGroups } from "./asking/ask-groups.ts";
+import type { AskedRows, AskRows, ReadRows } from "./asking/ask-rows.ts";
 import type { Device } from "./device/device.ts";
 import { KeptCollection } from "./device/kept-collection.ts";
-import { NO_GROUPS } from "./move-own.ts";
-import { OwnRows } from "./own-rows.ts";
-import type { Asker } from "./place-own.ts";
-import { QuestionGroups } from "./question-groups.ts";
-import { QuestionRows } from "./question-rows.ts";
-import { RowDoubts } from "./row-doubts.ts";
+import { NO_GROUPS } from "./asking/move-own.ts";
+import { OwnRows } from "./asking/own-rows.ts";
+import type { Asker } from "./asking/place-own.ts";
+import { QuestionGroups } from "./asking/question-groups.ts";
+import { QuestionRows } from "./asking/question-rows.ts";
+import { RowDoubts } from "./asking/row-doubts.ts";
 import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 
 export interface CollectionPorts {

@@ -8,8 +8,8 @@ import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { search } from "@tessera/kernel/wire/api/search.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
-import { pageLine, pagesAbove, titleOf } from "../../session/page-line.ts";
-import type { Workspace } from "../../session/session.ts";
+import { pageLine, pagesAbove, titleOf } from "../pages/page-line.ts";
+import type { Workspace } from "../session/session.ts";
 
 export interface FoundDatabase {
   readonly blockId: string;

@@ -9,7 +9,7 @@ import type { Readable } from "@tessera/platform/readable.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { STEPS_KEPT, UndoHistory } from "@tessera/sync/undo.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import { byKey, derived } from "../../session/derived.ts";
+import { byKey, derived } from "../../ground/derived.ts";
 import { CollectionRows, type CollectionPorts } from "./collection-rows.ts";
 import { hold } from "./hold-page.ts";
 import { Homes, type FindHome } from "./homes.ts";

@@ -1,7 +1,7 @@
 // What there is to say of the database that a look into a block shows, as it becomes true; what stands elsewhere is held meanwhile.
 import type { DatabaseState, Watched } from "@tessera/database/views/database-source.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import { derived } from "../../session/derived.ts";
+import { derived } from "../../ground/derived.ts";
 import { databaseState, keysOf, namedOf, type Look } from "./database-state.ts";
 import type { Holding } from "./hold-page.ts";
 import type { Homes } from "./homes.ts";

@@ -8,9 +8,9 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { Progress } from "@tessera/ui/progress/progress.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useServices } from "../../services.ts";
-import type { Workspace } from "../../session/session.ts";
-import { endTask, watchTask, type ToldTask } from "./watch-task.ts";
+import { useServices } from "../../ground/services.ts";
+import type { Workspace } from "../../data/session/session.ts";
+import { endTask, watchTask, type ToldTask } from "../../data/tasks/watch-task.ts";
 import styles from "./duplicate-dialog.module.css";
 
 export interface DuplicateDialogProps {

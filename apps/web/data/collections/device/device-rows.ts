@@ -6,7 +6,7 @@ import type { Answer, Question, Row } from "@tessera/database/query/question.ts"
 import type { Schema } from "@tessera/database/schema.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
-import { rowOf } from "../row-of.ts";
+import { rowOf } from "../asking/row-of.ts";
 import type { DeviceStore, KeptRow, KeptState } from "./device-store.ts";
 
 /** What all engines of a tab may take. */

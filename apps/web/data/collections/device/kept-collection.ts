@@ -10,10 +10,10 @@ import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { CollectionNews, RowNews } from "@tessera/sync/collection-news.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
-import type { FoundGroups } from "../ask-groups.ts";
-import type { AskedRows, AskRows, ReadRows } from "../ask-rows.ts";
-import type { Asker } from "../place-own.ts";
-import { HOLDER } from "../row-of.ts";
+import type { FoundGroups } from "../asking/ask-groups.ts";
+import type { AskedRows, AskRows, ReadRows } from "../asking/ask-rows.ts";
+import type { Asker } from "../asking/place-own.ts";
+import { HOLDER } from "../asking/row-of.ts";
 import type { Device } from "./device.ts";
 import type { KeptRow } from "./device-store.ts";
 

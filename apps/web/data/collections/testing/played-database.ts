@@ -16,11 +16,11 @@ import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import { Listeners } from "@tessera/sync/listeners.ts";
 import { openScope, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import type { AskGroups } from "../ask-groups.ts";
-import { NO_GROUPS } from "../move-own.ts";
-import type { AskRows, ReadRows } from "../ask-rows.ts";
+import type { AskGroups } from "../asking/ask-groups.ts";
+import { NO_GROUPS } from "../asking/move-own.ts";
+import type { AskRows, ReadRows } from "../asking/ask-rows.ts";
 import { openDatabase } from "../open-database.ts";
-import { rowOf } from "../row-of.ts";
+import { rowOf } from "../asking/row-of.ts";
 import { memoryDevice, MemoryDeviceStore } from "./memory-device.ts";
 
 const SCHEMA: JsonObject = {

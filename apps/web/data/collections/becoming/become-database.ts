@@ -1,0 +1,32 @@
+// Makes a database of blocks of a page; what it takes comes when it is asked for.
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { typeOfBlock } from "@tessera/editor/commands/core.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Toasts } from "@tessera/ui/toast/toasts.ts";
+import type { Workspace } from "../../session/session.ts";
+
+export interface BecomePorts {
+  readonly i18n: I18n;
+  readonly toasts: Toasts;
+  readonly workspace: Workspace;
+}
+
+/** Whether a database can be made of these: one table, or pages. */
+export function canBecomeDatabase(editor: PageEditor, ids: readonly string[]): boolean {
+  const types = ids.map((id) => typeOfBlock(editor, id));
+  if (types.length === 1 && types[0] === "table") return true;
+  return types.length > 0 && types.every((type) => type === "page");
+}
+
+export async function becomeDatabase(
+  ports: BecomePorts,
+  editor: PageEditor,
+  ids: readonly string[],
+  isPasted = false,
+): Promise<void> {
+  const loaded = await import("./blocks-become-database.ts").catch(() => null);
+  const words = msg`This could not be loaded. Try again when you are online.`;
+  if (loaded === null) ports.toasts.show({ words: ports.i18n._(words), tone: "danger" });
+  else loaded.blocksBecomeDatabase(ports, editor, ids, isPasted);
+}

@@ -1,0 +1,164 @@
+// What the sync client is given in a browser: storage, the calls, a WebSocket, Web Locks. Nothing is decided here.
+import { loadCachedPageChunk, loadChildPages, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
+import { realtimePath } from "@tessera/kernel/rules/headers.ts";
+import { newId } from "@tessera/kernel/values/ids.ts";
+import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
+import { systemClock } from "@tessera/platform/clock.ts";
+import type { Log } from "@tessera/platform/log.ts";
+import type { CallFailure, CallResult, Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
+import { openLocalStorage, type OpenedStorage } from "../../local/open-local-storage.ts";
+
+/** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */
+const final: ReadonlySet<number> = new Set([400, 413]);
+const sessionEnded = 4401;
+
+export function syncFailure(failure: Failure): CallFailure {
+  switch (failure.kind) {
+    case "offline":
+    case "timeout":
+    case "cancelled":
+      return { kind: "unreachable" };
+    case "unreadable":
+      // Something between here and the server answered in its place.
+      return { kind: "unreachable" };
+    case "refused":
+      if (failure.status === 401) return { kind: "signed-out" };
+      if (failure.body === null || !final.has(failure.status)) return { kind: "busy" };
+      return { kind: "refused", name: failure.body.name, message: failure.body.debugMessage ?? "" };
+  }
+}
+
+/** How the screens are told of a failure of the sync client. */
+export function screenFailure(failure: CallFailure): Failure {
+  switch (failure.kind) {
+    case "unreachable":
+      return { kind: "offline" };
+    case "busy":
+      return { kind: "refused", status: 503, body: null, retryAfterSeconds: null };
+    case "signed-out":
+      return { kind: "refused", status: 401, body: null, retryAfterSeconds: null };
+    case "refused":
+      return {
+        kind: "refused",
+        status: 400,
+        body: { errorId: "", name: failure.name, debugMessage: failure.message },
+        retryAfterSeconds: null,
+      };
+  }
+}
+
+function answer<From, To>(result: HttpResult<From>, read: (value: From) => To): CallResult<To> {
+  return result.ok ? { ok: true, value: read(result.value) } : { ok: false, failure: syncFailure(result.failure) };
+}
+
+export function syncApi(http: Http): SyncApi {
+  return {
+    async save(transactions) {
+      return answer(
+        await http.call(
+          saveTransactionsFanout,
+          { requestId: newId(), transactions: [...transactions] as never },
+          { source: "queue" },
+        ),
+        ({ results }) => ({ results: results ?? [] }),
+      );
+    },
+    async chunk(spaceId, id, limit, cursor) {
+      const result = await http.call(
+        loadCachedPageChunk,
+        {
+          page: { id, spaceId },
+          limit,
+          cursor: cursor as never,
+          chunkNumber: 0,
+          verticalColumns: false,
+          editing: true,
+        },
+        { source: "page" },
+      );
+      return answer(result, ({ recordMap, cursor: next, children = {}, seq = 0 }) => ({
+        recordMap,
+        cursor: next,
+        children,
+        seq,
+      }));
+    },
+    async childPages(spaceId, parents) {
+      return answer(
+        await http.call(loadChildPages, { spaceId, parents: [...parents] }, { source: "sidebar" }),
+        (value) => value,
+      );
+    },
+  };
+}
+
+function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandlers): Socket {
+  const url = new URL(realtimePath, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("user", userId);
+  const socket = new WebSocket(url);
+  let closed = false;
+  const end = (signedOut: boolean): void => {
+    if (closed) return;
+    closed = true;
+    window.removeEventListener("offline", lost);
+    onClose(signedOut);
+  };
+  // A socket may take minutes to notice that the network is gone; the device says it at once.
+  const lost = (): void => {
+    socket.close();
+    end(false);
+  };
+  window.addEventListener("offline", lost);
+  socket.addEventListener("open", () => closed || onOpen());
+  socket.addEventListener("message", (event) => closed || onMessage(String(event.data)));
+  socket.addEventListener("close", (event) => end(event.code === sessionEnded));
+  return { send: (text) => socket.send(text), close: () => socket.close() };
+}
+
+const queueLock = "tessera-queue-";
+
+/** Whether other tabs of this browser hold queues. Where the browser has no locks, nothing says so. */
+export async function othersAreOpen(): Promise<boolean> {
+  if (!("locks" in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.filter(({ name }) => name?.startsWith(queueLock)).map(({ clientId }) => clientId)).size > 1;
+}
+
+/** Holds the lock of this name for as long as the tab lives; false where another tab holds it. */
+function claim(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(queueLock + name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : new Promise<void>(() => undefined);
+      })
+      .catch(reject);
+  });
+}
+
+export interface BrowserPorts extends SyncPorts {
+  readonly health: OpenedStorage["health"];
+  /** The first screen is there: what it does not need may load. */
+  readonly start: () => void;
+}
+
+export async function browserPorts(userId: string, http: Http, log: Log): Promise<BrowserPorts> {
+  const onError = (error: unknown) =>
+    log({ level: "error", words: error instanceof Error ? error.message : "sync", detail: error });
+  const { storage, health, start } = await openLocalStorage(userId, onError);
+  return {
+    storage,
+    health,
+    start,
+    api: syncApi(http),
+    connect: (handlers) => openSocket(userId, handlers),
+    clock: systemClock,
+    newId,
+    random: Math.random,
+    // Pages that are not secure have no locks: there this tab keeps to its own queue.
+    claim: "locks" in navigator ? claim : () => Promise.resolve(true),
+    rewriting: () => import("@tessera/sync/refusing.ts").then((module) => module.afterRefusal),
+    onError,
+  };
+}

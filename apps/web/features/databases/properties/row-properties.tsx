@@ -1,0 +1,152 @@
+// The properties of a row above its page's text: each with its name and value, edited in place, and how one is added. All that
+// is empty is shown too, so that it may be filled. Draws nothing while the database is not here.
+import { useLingui } from "@lingui/react/macro";
+import { isLocked } from "@tessera/database/edit/lock.ts";
+import { viewFormat } from "@tessera/database/edit/view-edits.ts";
+import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
+import { cellOf } from "@tessera/database/properties/cells.tsx";
+import { hasOptions, readSchema } from "@tessera/database/schema.ts";
+import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import { columnsOf, type Column } from "@tessera/database/views/columns.ts";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { Plus, Trash2 } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { useReadable, useServices } from "../../../ground/services.ts";
+import { PropertyTypes } from "./add-property.tsx";
+import { databaseActs, type DatabaseActs } from "../acts/database-acts.ts";
+import { NumberSettings } from "./number-settings.tsx";
+import { OptionList } from "./option-list.tsx";
+import { PanelName, PanelRow } from "./panel.tsx";
+import { PropertyTypeRow } from "./property-type-row.tsx";
+import { PropertyValue } from "./property-value.tsx";
+import { useCellPorts } from "./use-cell-ports.ts";
+import panel from "./panel.module.css";
+import styles from "./row-properties.module.css";
+
+export interface RowPropertiesProps {
+  readonly source: DatabaseSource;
+  readonly rowId: string;
+  /** Null where nobody of that id is known. The same function as long as it says the same. */
+  readonly nameOf: (personId: string) => string | null;
+  /** Those who can be chosen. The same object as long as it says the same. */
+  readonly people: PeopleToChoose;
+}
+
+export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesProps) {
+  const { t, i18n } = useLingui();
+  const { toasts } = useServices();
+  const state = useReadable(source.state);
+  const row = useReadable(source.row(rowId));
+  const ports = useCellPorts(nameOf, people);
+  const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
+  if (state.kind !== "ready" || row === null) return null;
+  const [first] = state.views;
+  const canShape = state.canEdit && !isLocked(state.block);
+  const columns = columnsOf(readSchema(state.collection), first === undefined ? {} : viewFormat(first));
+  return (
+    <CellPortsContext value={ports}>
+      <section className={styles.properties} aria-label={t`Properties`}>
+        {columns
+          .filter(({ property }) => property.type !== "title")
+          .map((column) => (
+            <div key={column.key} className={styles.row}>
+              <PropertyLabel column={column} acts={acts} canShape={canShape} />
+              <PropertyValue
+                source={source}
+                row={row}
+                column={column}
+                acts={acts}
+                say={(words) => toasts.show({ words })}
+              />
+            </div>
+          ))}
+        {canShape ? (
+          <MenuButton
+            trigger={(props) => (
+              <button {...props} type="button" className={styles.add}>
+                <Plus aria-hidden="true" />
+                {t`Add a property`}
+              </button>
+            )}
+            menu={(anchor, close) => (
+              <PropertyTypes anchor={anchor} onClose={close} onChoose={(type) => acts.addProperty(type)} />
+            )}
+          />
+        ) : null}
+      </section>
+    </CellPortsContext>
+  );
+}
+
+interface PropertyLabelProps {
+  readonly column: Column;
+  readonly acts: DatabaseActs;
+  readonly canShape: boolean;
+}
+
+function PropertyLabel({ column, acts, canShape }: PropertyLabelProps) {
+  const { t } = useLingui();
+  const { Icon } = cellOf(column.property.type);
+  const name = column.property.name || t`Without a name`;
+  if (!canShape)
+    return (
+      <span className={styles.label}>
+        <Icon aria-hidden="true" />
+        <span className={styles.words}>{name}</span>
+      </span>
+    );
+  return (
+    <MenuButton
+      popup="dialog"
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.label}>
+          <Icon aria-hidden="true" />
+          <span className={styles.words}>{name}</span>
+        </button>
+      )}
+      menu={(anchor, close) => <LabelMenu anchor={anchor} column={column} acts={acts} onClose={close} />}
+    />
+  );
+}
+
+interface LabelMenuProps {
+  readonly anchor: Element;
+  readonly column: Column;
+  readonly acts: DatabaseActs;
+  readonly onClose: () => void;
+}
+
+function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
+  const { t } = useLingui();
+  const { key, property } = column;
+  const written = useRef(property.name);
+  const close = (): void => {
+    const next = written.current.trim();
+    if (next !== property.name) acts.renameProperty(key, next);
+    onClose();
+  };
+  return (
+    <Popover anchor={anchor} label={t`Property menu`} onClose={close}>
+      <div className={panel.panel} data-panel="">
+        <PanelName
+          label={t`Name of the property`}
+          name={property.name}
+          onName={(next) => (written.current = next)}
+          onEnter={close}
+        />
+        <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
+        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
+        {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
+        <PanelRow
+          icon={<Trash2 aria-hidden="true" />}
+          isDanger
+          onPress={() => {
+            acts.deleteProperty(key);
+            onClose();
+          }}
+        >{t`Delete property`}</PanelRow>
+      </div>
+    </Popover>
+  );
+}

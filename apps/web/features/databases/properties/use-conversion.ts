@@ -1,0 +1,84 @@
+// A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
+// time. Leaving before it is decided ends it; rows that are being written are written to the end, unless that is cancelled.
+import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
+import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
+import type { Survey } from "@tessera/database/conversions/survey.ts";
+import { useEffect, useRef, useState } from "react";
+import type { DatabaseActs } from "../acts/database-acts.ts";
+import { namesKnownTo } from "./names-known.ts";
+
+export type ConversionState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "looking"; readonly done: number; readonly total: number }
+  | { readonly kind: "asking"; readonly survey: Survey }
+  | { readonly kind: "away" }
+  | { readonly kind: "writing"; readonly done: number; readonly total: number };
+
+const IDLE: ConversionState = { kind: "idle" };
+
+/** `onDone`: the property has the chosen type now. */
+export function useConversion(acts: DatabaseActs, key: string, onDone: () => void) {
+  const names = namesKnownTo(useCellPorts());
+  const [state, setState] = useState<ConversionState>(IDLE);
+  /** Set to another object, whatever runs is not awaited any more. */
+  const run = useRef<object | null>(null);
+  const asked = useRef<Survey | null>(null);
+  /** Cancels what is being written; null where nothing is. */
+  const cancel = useRef<(() => void) | null>(null);
+  const abandon = (): void => {
+    run.current = null;
+    asked.current?.release();
+    asked.current = null;
+  };
+  useEffect(() => abandon, []);
+
+  const write = async (survey: Survey): Promise<void> => {
+    const own = {};
+    let isCancelled = false;
+    run.current = own;
+    cancel.current = () => (isCancelled = true);
+    const isDone = await acts.convertType(survey, {
+      on: (done, total) => {
+        if (run.current === own) setState({ kind: "writing", done, total });
+        return !isCancelled;
+      },
+    });
+    survey.release();
+    cancel.current = null;
+    if (run.current !== own) return;
+    setState(IDLE);
+    if (isDone) onDone();
+  };
+  const choose = async (to: ConvertibleType): Promise<void> => {
+    const own = {};
+    run.current = own;
+    setState({ kind: "looking", done: 0, total: 0 });
+    const surveyed = await acts.surveyType(key, to, names, {
+      on: (done, total) => {
+        if (run.current === own) setState({ kind: "looking", done, total });
+        return run.current === own;
+      },
+    });
+    if (run.current !== own) return typeof surveyed === "string" ? undefined : surveyed.release();
+    if (surveyed === "away") return setState({ kind: "away" });
+    if (typeof surveyed === "string") return setState(IDLE);
+    if (surveyed.unkept > 0) {
+      asked.current = surveyed;
+      return setState({ kind: "asking", survey: surveyed });
+    }
+    await write(surveyed);
+  };
+  return {
+    state,
+    choose,
+    confirm: (survey: Survey): void => {
+      asked.current = null;
+      void write(survey);
+    },
+    leave: (): void => {
+      if (cancel.current !== null) return cancel.current();
+      abandon();
+      setState(IDLE);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// The properties of a row, above the text of its page.
+import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
+import { RowProperties } from "../properties/row-properties.tsx";
+import type { Workspace } from "../../../data/session/session.ts";
+import { useCellFiles } from "./use-cell-files.ts";
+import { useDatabase } from "./use-database.ts";
+import { useNames } from "./use-names.ts";
+import { usePeople } from "./use-people.ts";
+
+export interface RowPanelProps {
+  workspace: Workspace;
+  pageId: string;
+  /** The block of the database. */
+  databaseId: string;
+  editable: boolean;
+}
+
+export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelProps) {
+  const source = useDatabase(workspace, databaseId, editable);
+  const nameOf = useNames(workspace);
+  const people = usePeople(workspace);
+  const files = useCellFiles(workspace, source);
+  return source === null ? null : (
+    <CellFilesContext value={files}>
+      <RowProperties source={source} rowId={pageId} nameOf={nameOf} people={people} />
+    </CellFilesContext>
+  );
+}

@@ -1,0 +1,57 @@
+// The database of a block on screen: opened for as long as it is shown, with the people of the workspace, and rows that open as
+// pages.
+import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
+import { useMemo } from "react";
+import { DatabaseFace } from "../face/database-face.tsx";
+import { ExportsContext } from "../csv/exports-context.ts";
+import type { Workspace } from "../../../data/session/session.ts";
+import { LinkPickerContext, type LinkPickerProps } from "../face/link-picker-context.ts";
+import { LinkPicker } from "./link-picker.tsx";
+import { useCellFiles } from "./use-cell-files.ts";
+import { useDatabase } from "./use-database.ts";
+import { useNames } from "./use-names.ts";
+import { usePeople } from "./use-people.ts";
+import { useOpenRow } from "./use-open-row.ts";
+
+export interface ShownDatabaseProps {
+  workspace: Workspace;
+  blockId: string;
+  /** False where nobody changes anything here, whatever their rights. */
+  editable: boolean;
+  place: "page" | "inline";
+  /** Null: the first view. */
+  viewId: string | null;
+  onView: (viewId: string) => void;
+}
+
+export function ShownDatabase({ workspace, blockId, editable, place, viewId, onView }: ShownDatabaseProps) {
+  const source = useDatabase(workspace, blockId, editable);
+  const openRow = useOpenRow(workspace);
+  const nameOf = useNames(workspace);
+  const people = usePeople(workspace);
+  const files = useCellFiles(workspace, source);
+  const { id: spaceId, searchPorts } = workspace;
+  const exports = useMemo(() => ({ http: searchPorts.http, spaceId }), [searchPorts, spaceId]);
+  const drawPicker = useMemo(
+    () => (props: LinkPickerProps) => <LinkPicker workspace={workspace} {...props} />,
+    [workspace],
+  );
+  return source === null ? null : (
+    <ExportsContext value={exports}>
+      <LinkPickerContext value={drawPicker}>
+        <CellFilesContext value={files}>
+          <DatabaseFace
+            source={source}
+            viewId={viewId}
+            onView={onView}
+            place={place}
+            openRow={openRow}
+            nameOf={nameOf}
+            people={people}
+            me={searchPorts.myId}
+          />
+        </CellFilesContext>
+      </LinkPickerContext>
+    </ExportsContext>
+  );
+}

@@ -1,0 +1,38 @@
+// Answers that come one after the other, as one list that does not jump: what stands keeps its place and takes what is
+// newly known of it; what is new comes below. Pure.
+import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
+import type { FoundPage, MarkedText } from "../../data/search/search.ts";
+
+/** `fresh` are the answers that count now; of `shown` those stay that are among them. */
+export function mergeFound(shown: readonly FoundPage[], fresh: readonly FoundPage[]): FoundPage[] {
+  const news = new Map<string, FoundPage>();
+  for (const page of fresh) news.set(page.id, richer(news.get(page.id), page));
+  const stayed = shown.flatMap((page) => news.get(page.id) ?? []);
+  for (const { id } of stayed) news.delete(id);
+  return [...stayed, ...news.values()];
+}
+
+/** A page that is known twice: the later answer, with what only the earlier one tells. */
+function richer(before: FoundPage | undefined, page: FoundPage): FoundPage {
+  if (before === undefined) return page;
+  return {
+    ...page,
+    line: page.line ?? before.line,
+    path: page.path.length > 0 ? page.path : before.path,
+    editedAt: page.editedAt ?? before.editedAt,
+  };
+}
+
+/** Answers to an earlier query that answer this one too, for the time until its own come. */
+export function stillFound(pages: readonly FoundPage[], text: string): FoundPage[] {
+  const query = parseQuery(text);
+  if (query.terms.length === 0) return [];
+  return pages.filter(({ title, line }) => {
+    const all = `${plain(title)}\n${line === null ? "" : plain(line)}`;
+    return query.terms.every(
+      (term) => matchesIn(all, { terms: [{ ...term, not: false }], folded: "" }).length > 0 !== term.not,
+    );
+  });
+}
+
+export const plain = (text: MarkedText): string => text.map((piece) => piece.text).join("");

@@ -1,0 +1,68 @@
+// How many words the page on the screen has, and who wrote on it last. Nothing is drawn for what is not known.
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { useEffect, useState } from "react";
+import { useReadable, useServices } from "../../ground/services.ts";
+import { readFacts, type PageFacts as Facts } from "../../data/pages/page-tree.ts";
+import type { Workspace } from "../../data/session/session.ts";
+import { intlLocale } from "../../words/intl-locale.ts";
+import { agoWords } from "../../words/when.ts";
+import styles from "./page-menu.module.css";
+
+export function PageFacts({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+  const { log } = useServices();
+  const [facts, setFacts] = useState<Facts | null>(null);
+  useEffect(() => {
+    let left = false;
+    readFacts(workspace, pageId).then(
+      (read) => (left ? undefined : setFacts(read)),
+      (error: unknown) => log({ level: "warning", words: "A page could not be counted", detail: error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [workspace, pageId, log]);
+  return (
+    <>
+      <MenuLine />
+      <MenuNote>
+        <div className={styles.facts} data-facts={facts === null ? undefined : ""}>
+          <span>{facts === null ? "\u00a0" : <Plural value={facts.words} one="# word" other="# words" />}</span>
+          {facts === null ? <span>{"\u00a0"}</span> : <LastEdit workspace={workspace} facts={facts} />}
+        </div>
+      </MenuNote>
+    </>
+  );
+}
+
+function LastEdit({ workspace, facts: { editedAt, editedBy } }: { workspace: Workspace; facts: Facts }) {
+  const { i18n } = useLingui();
+  if (editedAt === null) return null;
+  const when = agoWords(editedAt, systemClock.now(), intlLocale(i18n));
+  if (editedBy !== null) return <EditedBy workspace={workspace} userId={editedBy} when={when} />;
+  return (
+    <span>
+      <Trans>
+        Last edited <time>{when}</time>
+      </Trans>
+    </span>
+  );
+}
+
+function EditedBy({ workspace, userId, when }: { workspace: Workspace; userId: string; when: string }) {
+  const name = useReadable(workspace.personName(userId));
+  return (
+    <span>
+      {name === "" ? (
+        <Trans>
+          Last edited <time>{when}</time>
+        </Trans>
+      ) : (
+        <Trans>
+          Last edited by {name}, <time>{when}</time>
+        </Trans>
+      )}
+    </span>
+  );
+}

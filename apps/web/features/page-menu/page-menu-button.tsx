@@ -1,0 +1,34 @@
+// The three dots of a page, wherever it is named: its menu, whose code comes with the first press.
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { Ellipsis } from "lucide-react";
+import { late } from "../../ground/late.tsx";
+import type { Workspace } from "../../data/session/session.ts";
+
+const PageMenu = late(() => import("./page-menu.tsx").then((module) => module.PageMenu));
+
+export interface PageMenuButtonProps {
+  workspace: Workspace;
+  pageId: string;
+  label: string;
+  small?: boolean;
+  inTree?: boolean;
+  /** It is the page on the screen. */
+  isShown?: boolean;
+  tabIndex?: number;
+  onAddInside?: (() => void) | undefined;
+  onRename?: (() => void) | undefined;
+}
+
+export function PageMenuButton({ label, small = false, tabIndex, ...page }: PageMenuButtonProps) {
+  return (
+    <MenuButton
+      trigger={(props) => (
+        <IconButton {...props} small={small} label={label} tabIndex={tabIndex}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+      menu={(anchor, close) => <PageMenu anchor={anchor} onClose={close} {...page} />}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+// The form of a button: its label and what a press does. Leaving it in any way keeps what is whole; an address that cannot be
+// opened is said so, and the one before stays.
+import { useLingui } from "@lingui/react/macro";
+import type { ButtonAction, ButtonEdit, ButtonPlace } from "@tessera/editor/block-model.ts";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { Popover } from "@tessera/ui/popover/popover.tsx";
+import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
+import { TextField } from "@tessera/ui/text-field/text-field.tsx";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useReadable } from "../../../ground/services.ts";
+import type { Workspace } from "../../../data/session/session.ts";
+import { addressOf } from "../menus/address-of.ts";
+import { useFoundPages } from "../../../parts/pages/use-found-pages.ts";
+import styles from "./button-popover.module.css";
+
+export interface ButtonPopoverProps {
+  workspace: Workspace;
+  anchor: HTMLElement;
+  button: ButtonEdit;
+  onClose: () => void;
+}
+
+const most = 20;
+
+export function ButtonPopover({ workspace, anchor, button, onClose }: ButtonPopoverProps) {
+  const { t } = useLingui();
+  const [label, setLabel] = useState(button.label);
+  const [type, setType] = useState(button.action.type);
+  const [place, setPlace] = useState<ButtonPlace>(button.action.type === "insert" ? button.action.place : "below");
+  const [page, setPage] = useState(button.action.type === "page" ? button.action.id : "");
+  const [url, setUrl] = useState(button.action.type === "address" ? button.action.url : "");
+  const [wrong, setWrong] = useState(false);
+  const isDone = useRef(false);
+  const address = addressOf(url);
+  const action = (): ButtonAction => {
+    if (type === "insert") return { type, place };
+    if (type === "page") return page === "" ? button.action : { type, id: page };
+    return url.trim() === "" || address === null ? button.action : { type, url: address };
+  };
+  const finish = (then?: () => void): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onClose();
+    button.onDone(label.trim(), action());
+    then?.();
+  };
+  /** By the button: what is wrong is said before it is left. */
+  const submit = (): void => {
+    if (type === "address" && address === null) setWrong(true);
+    else finish();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isField =
+      event.target instanceof HTMLInputElement && event.target.type === "text" && event.target.role !== "combobox";
+    if (event.nativeEvent.isComposing || (event.key !== "Escape" && (event.key !== "Enter" || !isField))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") finish();
+    else submit();
+  };
+  return (
+    <Popover anchor={anchor} label={t`Button`} onClose={() => finish()} returnsFocus={false}>
+      <div className={styles.box} data-page-menus="" onKeyDown={press}>
+        <TextField
+          data-first=""
+          label={t`Label`}
+          type="text"
+          value={label}
+          placeholder={t`New button`}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <SelectRow
+          label={t`When pressed`}
+          value={type}
+          onChoose={setType}
+          options={[
+            ["insert", t`Insert blocks`],
+            ["page", t`Open a page`],
+            ["address", t`Open an address`],
+          ]}
+        />
+        {type === "insert" ? (
+          <>
+            <SelectRow
+              label={t`Where`}
+              value={place}
+              onChoose={setPlace}
+              options={[
+                ["below", t`Below the button`],
+                ["above", t`Above the button`],
+                ["start", t`At the start of the page`],
+                ["end", t`At the end of the page`],
+              ]}
+            />
+            <Button onClick={() => finish(() => button.onBlocks())}>{t`Write the blocks`}</Button>
+          </>
+        ) : type === "page" ? (
+          <Pages workspace={workspace} chosen={page} onChoose={setPage} />
+        ) : (
+          <TextField
+            label={t`Address`}
+            type="text"
+            inputMode="url"
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            value={url}
+            error={wrong && address === null ? t`This address cannot be opened.` : undefined}
+            onChange={({ currentTarget }) => {
+              setUrl(currentTarget.value);
+              setWrong(false);
+            }}
+          />
+        )}
+        <div className={styles.foot}>
+          <Button look="primary" onClick={submit}>{t`Done`}</Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+interface PagesProps {
+  workspace: Workspace;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function Pages({ workspace, chosen, onChoose }: PagesProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState("");
+  const line = useReadable(workspace.line(chosen));
+  const rows = useFoundPages(workspace, query, most).map((found) => ({
+    id: found.id,
+    title: found.title || t`Untitled`,
+    icon: <PageIcon emoji={found.emoji} image={found.image} sheet={found.sheet} />,
+  }));
+  return (
+    <div className={styles.pages}>
+      <p className={styles.chosen}>{chosen === "" ? t`No page chosen` : line?.title || t`Untitled`}</p>
+      <CommandList
+        label={t`Page to open`}
+        placeholder={t`Find a page`}
+        query={query}
+        onQuery={setQuery}
+        rows={rows}
+        onChoose={onChoose}
+        status={rows.length === 0 ? t`Nothing found` : ""}
+        {...(rows.length === 0 ? { note: t`Nothing found` } : {})}
+      />
+    </div>
+  );
+}

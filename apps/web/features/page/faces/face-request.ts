@@ -1,0 +1,25 @@
+// What a face of a block asked for and is shown beside it, one at a time.
+import type { ButtonEdit, ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/block-model.ts";
+import type { Workspace } from "../../../data/session/session.ts";
+
+export type FaceRequest =
+  | { readonly kind: "choice"; readonly anchor: HTMLElement; readonly list: ChoiceList }
+  | {
+      readonly kind: "icon";
+      readonly anchor: HTMLElement;
+      readonly workspace: Workspace;
+      readonly choice: IconChoice;
+    }
+  | {
+      readonly kind: "page";
+      readonly anchor: HTMLElement;
+      readonly workspace: Workspace;
+      readonly choice: PageChoice;
+    }
+  | {
+      readonly kind: "button";
+      readonly anchor: HTMLElement;
+      readonly workspace: Workspace;
+      readonly button: ButtonEdit;
+    }
+  | { readonly kind: "equation"; readonly anchor: HTMLElement; readonly equation: EquationEdit };

@@ -1,0 +1,44 @@
+// A view of a database that stands elsewhere, chosen at a block and put there.
+import { insertBlock } from "@tessera/editor/commands/insert.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { useState, type ReactNode } from "react";
+import { late } from "../../../ground/late.tsx";
+import type { Workspace } from "../../../data/session/session.ts";
+
+const ChooseLink = late(
+  () => import("../../databases/shown/inline-databases.tsx").then((module) => module.ChooseLink),
+  () => null,
+);
+
+export interface LinkDatabase {
+  readonly ask: (blockId: string) => void;
+  readonly face: ReactNode;
+}
+
+export function useLinkDatabase(editor: PageEditor, workspace: Workspace): LinkDatabase {
+  const [asked, setAsked] = useState<{ readonly blockId: string; readonly anchor: Element } | null>(null);
+  const put = (at: string, operations: (blockId: string) => Operation[]): void =>
+    editor.asOne(editor.source.newId(), () => {
+      const id = insertBlock(editor, at, { type: "collection_view" });
+      if (id !== null) editor.apply(operations(id), "insert");
+    });
+  return {
+    ask(blockId) {
+      const anchor = editor.domOf(blockId);
+      if (anchor !== null) setAsked({ blockId, anchor });
+    },
+    face:
+      asked === null ? null : (
+        <ChooseLink
+          workspace={workspace}
+          anchor={asked.anchor}
+          onChoose={(operations) => put(asked.blockId, operations)}
+          onClose={() => {
+            setAsked(null);
+            editor.view.focus();
+          }}
+        />
+      ),
+  };
+}

@@ -1,0 +1,94 @@
+// The language of the words, and how dates and weeks are written whatever the language.
+import { useLingui } from "@lingui/react/macro";
+import { isLocale, localeCodes, locales, type Locale } from "@tessera/kernel/locales/locales.ts";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import { useState } from "react";
+import { useReadable, useServices } from "../../ground/services.ts";
+import { chooseLocale, startWords } from "../../words/i18n.ts";
+import {
+  dateForms,
+  dateIn,
+  dayName,
+  firstDayIn,
+  keepRegion,
+  readRegion,
+  weekStarts,
+  type DateForm,
+  type Region,
+} from "../../words/region.ts";
+import { SettingChoice } from "./setting.tsx";
+
+type Chosen = Locale | "device";
+
+export function LanguageAndRegion() {
+  const { log, navigation, preferences, toasts } = useServices();
+  const { i18n, t } = useLingui();
+  const { locale: ofPath } = useReadable(navigation);
+  const kept = preferences.get("locale");
+  const stored: Chosen = typeof kept === "string" && isLocale(kept) ? kept : "device";
+  const [language, setLanguage] = useState<Chosen>(ofPath ?? stored);
+  const [region, setRegion] = useState(() => readRegion(preferences));
+  const [now] = useState(() => new Date());
+  const speak = async (next: Chosen): Promise<void> => {
+    try {
+      await startWords(chooseLocale(null, next === "device" ? undefined : next, navigator.languages));
+    } catch (error) {
+      log({ level: "warning", words: "The words of a language did not load", detail: error });
+      toasts.show({ words: t`This language could not be loaded.`, about: t`Try again when you are online.` });
+      return;
+    }
+    setLanguage(next);
+    if (next === "device") preferences.remove("locale");
+    else preferences.set("locale", next);
+    // The address names a language too: it would be asked first at the next start.
+    if (ofPath !== null) navigation.replace(buildPath("settings", {}));
+  };
+  const change = (part: Partial<Region>): void => {
+    const next = { ...region, ...part };
+    setRegion(next);
+    keepRegion(preferences, next);
+  };
+  const today = dateIn(region, i18n.locale, now);
+  const firstDay = dayName(firstDayIn(region, i18n.locale), i18n.locale);
+  const written: Record<DateForm, string> = {
+    language: t`As in the language`,
+    year_first: t`Year, month, day`,
+    day_first: t`Day, month, year`,
+    month_first: t`Month, day, year`,
+  };
+  return (
+    <>
+      <SettingChoice<Chosen>
+        name={t`Language`}
+        about={t`Languages that are not translated yet show English words, with their own dates and numbers.`}
+        value={language}
+        options={[
+          { value: "device", words: t`Like the device` },
+          ...localeCodes.map((code) => ({
+            value: code,
+            words: locales[code].written ? locales[code].name : t`${locales[code].name} (not translated yet)`,
+            lang: locales[code].intl,
+          })),
+        ]}
+        onChoose={(next) => void speak(next)}
+      />
+      <SettingChoice
+        name={t`Dates`}
+        about={t`Today is ${today}.`}
+        value={region.dates}
+        options={dateForms.map((value) => ({ value, words: written[value] }))}
+        onChoose={(dates) => change({ dates })}
+      />
+      <SettingChoice
+        name={t`First day of the week`}
+        about={t`Weeks begin on ${firstDay}.`}
+        value={region.weekStart}
+        options={weekStarts.map((value) => ({
+          value,
+          words: value === "language" ? t`As in the language` : dayName(Number(value), i18n.locale),
+        }))}
+        onChoose={(weekStart) => change({ weekStart })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// Invites by link: a role is chosen, the link is made and copied. Where the browser refuses to copy, it is shown.
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@tessera/ui/button/button.tsx";
+import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { useReadable, useServices } from "../../ground/services.ts";
+import type { InviteRole, Workspace } from "../../data/session/session.ts";
+import { failureWords } from "../../words/failure-words.ts";
+import { useInviteWords } from "../../data/sharing/role-words.ts";
+import { copyText } from "../../ground/copy-text.ts";
+import { invitedKey } from "../../data/sharing/invited-key.ts";
+import styles from "./share-dialog.module.css";
+
+interface Offer {
+  readonly role: InviteRole;
+  readonly onlyPage: boolean;
+}
+
+/** A workspace has members and owners; a page alone can also be shared for reading. */
+const ofWorkspace: readonly Offer[] = [
+  { role: "read_and_write", onlyPage: false },
+  { role: "editor", onlyPage: false },
+];
+const ofPage: readonly Offer[] = [
+  { role: "read_and_write", onlyPage: true },
+  { role: "reader", onlyPage: true },
+];
+
+export function ShareDialog({
+  workspace,
+  pageId,
+  onClose,
+}: {
+  workspace: Workspace;
+  pageId: string | null;
+  onClose: () => void;
+}) {
+  const { storage, toasts } = useServices();
+  const { i18n, t } = useLingui();
+  const info = useReadable(workspace.info);
+  const inviteWords = useInviteWords();
+  const offers = pageId === null ? ofWorkspace : [...ofWorkspace, ...ofPage];
+  const [chosen, setChosen] = useState(0);
+  const [link, setLink] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function make(): Promise<void> {
+    const offer = offers[chosen];
+    if (offer === undefined) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await workspace.makeInvite(offer.role, offer.onlyPage ? pageId : null, pageId);
+    setBusy(false);
+    if (!result.ok) return setFailure(failureWords(i18n, result.failure));
+    storage.set(invitedKey(workspace.id), true);
+    const href = new URL(result.value.path, window.location.origin).href;
+    setLink(href);
+    if (await copyText(href)) toasts.show({ words: t`Invitation link copied` });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t`Invite to ${info.name}`} closeLabel={t`Close`}>
+      <fieldset className={styles.roles}>
+        <legend className={styles.legend}>
+          <Trans>What the link is for</Trans>
+        </legend>
+        {offers.map((offer, at) => {
+          const words = inviteWords(offer);
+          return (
+            <label key={words.name} className={styles.role}>
+              <input
+                type="radio"
+                name="offer"
+                checked={chosen === at}
+                onChange={() => {
+                  setChosen(at);
+                  setLink(null);
+                }}
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{words.name}</span>
+                <span className={styles.about}>{words.about}</span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      {link === null ? null : (
+        <input
+          className={styles.link}
+          readOnly
+          value={link}
+          aria-label={t`Invitation link`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button look="primary" busy={busy} icon={<Link2 aria-hidden="true" />} onClick={() => void make()}>
+          <Trans>Copy invitation link</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+// One page in the tree: open and close, go there, add below, more. Where it stands is the tree's to say.
+import { useLingui } from "@lingui/react/macro";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
+import { classes } from "@tessera/ui/base/classes.ts";
+import { ChevronRight, Plus } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Link } from "../../ground/navigation-link.tsx";
+import { useReadable } from "../../ground/services.ts";
+import { iconFrom } from "../../data/pages/page-look.ts";
+import type { Recent } from "../../data/session/session.ts";
+import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
+import type { RowFrame, TreeContext } from "./places-tree.tsx";
+import type { PageRow as PageRowData } from "./places.ts";
+import { TitleInput } from "./title-input.tsx";
+import styles from "./places-tree.module.css";
+
+export interface PageRowProps {
+  tree: TreeContext;
+  row: PageRowData;
+  frame: RowFrame;
+  /** What is known of a page that is not on this device. */
+  recent: Recent | undefined;
+}
+
+export function PageRow({ tree, row, frame, recent }: PageRowProps) {
+  const { workspace } = tree;
+  const { t } = useLingui();
+  const { pageId } = row;
+  const line = useReadable(workspace.line(pageId));
+  const { pictures } = workspace;
+  const icon = line === null ? recent?.icon : undefined;
+  const image = useSyncExternalStore(pictures.subscribe, () => iconFrom(icon, pictures, pageId).image);
+  const { emoji } = iconFrom(icon);
+  const known = line ?? { title: recent?.title ?? "", emoji, image, sheet: "written" as const, canEdit: false };
+  const title = known.title || t`Untitled`;
+  const current = tree.current === pageId;
+  const renaming = tree.renaming === row.key;
+  const flat = row.section === "recents";
+  return (
+    <div
+      {...frame}
+      className={styles.row}
+      aria-label={title}
+      aria-level={row.depth + 2}
+      aria-posinset={row.at + 1}
+      aria-setsize={row.of}
+      aria-expanded={flat ? undefined : row.open}
+      aria-current={current ? "page" : undefined}
+      data-current={current ? "" : undefined}
+    >
+      {flat ? (
+        <span className={styles.noToggle} />
+      ) : (
+        <button
+          type="button"
+          className={styles.toggle}
+          data-open={row.open ? "" : undefined}
+          aria-label={row.open ? t`Close ${title}` : t`Open ${title}`}
+          tabIndex={-1}
+          onClick={() => tree.toggle(row)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </button>
+      )}
+      {renaming ? (
+        <TitleInput
+          title={known.title}
+          onDone={(next) => {
+            tree.rename(null);
+            if (next !== null && next !== known.title) workspace.renamePage(pageId, next);
+          }}
+        />
+      ) : (
+        <Link className={styles.link} to={pagePath(pageId, known.title)} tabIndex={-1} draggable={false}>
+          <PageIcon emoji={known.emoji} image={known.image} sheet={known.sheet} />
+          <span className={classes(styles.words, !known.title && styles.untitled)}>{title}</span>
+        </Link>
+      )}
+      {line !== null && !renaming ? (
+        <span className={styles.actions}>
+          {line.canEdit ? (
+            <IconButton
+              small
+              className={styles.add}
+              tabIndex={-1}
+              label={t`New page inside ${title}`}
+              onClick={() => tree.addInside(row)}
+            >
+              <Plus aria-hidden="true" />
+            </IconButton>
+          ) : null}
+          <PageMenuButton
+            workspace={workspace}
+            pageId={pageId}
+            label={t`More for ${title}`}
+            small
+            inTree
+            tabIndex={-1}
+            onAddInside={line.canEdit ? () => tree.addInside(row) : undefined}
+            onRename={line.canEdit ? () => tree.rename(row.key) : undefined}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// The sidebar's areas by the names of the contract: those that exist load when they are first wanted; those of later
+// features keep their names.
+import { late } from "../../ground/late.tsx";
+
+export const sidebarAreas = {
+  footer: late(
+    () => import("./sidebar-foot.tsx").then((module) => module.SidebarFoot),
+    () => null,
+  ),
+  trash: late(() => import("../trash/trash-popup.tsx").then((module) => module.TrashPopup)),
+  /** What a section offers beside its name. */
+  sectionWithPopup: late(() => import("./section-menu.tsx").then((module) => module.SectionMenu)),
+} as const;
+
+/** Of features to come; the sidebar of a phone is the same one as a sheet, with nothing to load. */
+export const laterAreas = [
+  "teamBrowserContent",
+  "multiAccountSwitcherPopup",
+  "authSyncListener",
+  "publicPageSidebarContent",
+  "mobileSidebar",
+  "lockedSection",
+] as const;

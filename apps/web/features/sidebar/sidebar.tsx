@@ -1,0 +1,66 @@
+// What stands in the sidebar: the workspace and its menu, its places, and the foot.
+import { useLingui } from "@lingui/react/macro";
+import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
+import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
+import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
+import { ChevronsUpDown, PanelLeft, Plus } from "lucide-react";
+import type { WorkspaceRoute } from "../../routes/workspace/workspace-screen.tsx";
+import { late } from "../../ground/late.tsx";
+import { useReadable } from "../../ground/services.ts";
+import type { Session, Workspace } from "../../data/session/session.ts";
+import { FindButton } from "./find-button.tsx";
+import { useAddPage } from "../../parts/pages/use-add-page.ts";
+import { HomeLink } from "./home-link.tsx";
+import { PlacesTree } from "./places-tree.tsx";
+import { sidebarAreas } from "./sidebar-areas.ts";
+import styles from "./sidebar.module.css";
+
+const WorkspaceMenu = late(() => import("./workspace-menu.tsx").then((module) => module.WorkspaceMenu));
+
+const { footer: Foot } = sidebarAreas;
+
+export interface SidebarProps {
+  session: Session;
+  workspace: Workspace;
+  route: WorkspaceRoute;
+  onHide: () => void;
+}
+
+export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
+  const { t } = useLingui();
+  const info = useReadable(workspace.info);
+  const addPage = useAddPage(workspace);
+  const name = info.name || t`Shared with you`;
+  return (
+    <>
+      <div className={styles.top}>
+        <MenuButton
+          trigger={(props) => (
+            <button {...props} type="button" className={styles.place}>
+              <PlaceTile id={workspace.id} name={name} />
+              <span className={styles.name}>{name}</span>
+              <ChevronsUpDown aria-hidden="true" />
+            </button>
+          )}
+          menu={(anchor, close) => (
+            <WorkspaceMenu anchor={anchor} onClose={close} session={session} workspace={workspace} />
+          )}
+        />
+        {info.canEdit ? (
+          <IconButton label={t`New page`} onClick={() => void addPage(null)}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <IconButton label={t`Hide sidebar`} shortcut="Mod+\" onClick={onHide}>
+          <PanelLeft aria-hidden="true" />
+        </IconButton>
+      </div>
+      <FindButton />
+      <HomeLink current={route.name === "home"} />
+      <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
+      <div className={styles.foot}>
+        <Foot workspace={workspace} />
+      </div>
+    </>
+  );
+}

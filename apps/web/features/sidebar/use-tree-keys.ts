@@ -1,0 +1,116 @@
+// Keys in the tree of places: walking, opening, finding by letters, and what they do with a page. Its code comes with the
+// tree's moves, a moment after the tree.
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
+import { useRef } from "react";
+import { useServices } from "../../ground/services.ts";
+import type { Workspace } from "../../data/session/session.ts";
+import type { TreeContext } from "./places-tree.tsx";
+import type { PageRow, Row } from "./places.ts";
+import type { TreeHand } from "./tree-hand.ts";
+import { keyAct, type KeyAct } from "./tree-keys.ts";
+
+/** Letters that follow each other faster than this, in milliseconds, are one search. */
+const searchLasts = 700;
+
+export interface TreeKeysProps {
+  readonly rows: readonly Row[];
+  /** The row that has the focus, by its place. */
+  readonly active: number;
+  readonly tree: TreeContext;
+  readonly onOpen: (row: Row, open: boolean) => void;
+  readonly onMenu: (row: Row, anchor: Element) => void;
+  /** Gives a row the focus. */
+  readonly onMoved: (key: string) => void;
+}
+
+/** Answers whether the tree takes the key. */
+export function useTreeKeys(props: TreeKeysProps, hand: Pick<TreeHand, "step" | "act">): TreeHand["key"] {
+  const { rows, active, tree, onOpen, onMenu, onMoved } = props;
+  const { navigation } = useServices();
+  const keyboard = useKeyboard();
+  const typed = useRef({ text: "", at: 0 });
+  const { workspace } = tree;
+
+  const go = (at: number): void => {
+    const next = rows[at];
+    if (next !== undefined) onMoved(next.key);
+  };
+
+  function choose(row: Row): void {
+    if (row.kind === "page") navigation.go(pagePath(row.pageId, workspace.line(row.pageId).read()?.title ?? ""));
+    else if (row.kind === "section") onOpen(row, !row.open);
+  }
+
+  function find(letter: string, time: number): void {
+    const { text, at } = typed.current;
+    const search = time - at > searchLasts ? letter : text + letter;
+    typed.current = { text: search, at: time };
+    const found = findTitle(workspace, rows, search, search.length === 1 ? active + 1 : active);
+    if (found !== null) go(found);
+  }
+
+  function does(act: Exclude<KeyAct, { kind: "type" }>, row: Row, target: Element): void {
+    switch (act.kind) {
+      case "walk":
+        return go(act.to === "first" ? 0 : act.to === "last" ? rows.length - 1 : active + act.to);
+      case "open":
+        if (!opens(row)) return;
+        return row.open ? go(active + 1) : onOpen(row, true);
+      case "close":
+        if (opens(row) && row.open) return onOpen(row, false);
+        return row.kind === "section" ? undefined : go(parentAt(rows, active));
+      case "choose":
+        return choose(row);
+      case "rename":
+        if (row.kind === "page" && workspace.line(row.pageId).read()?.canEdit === true) tree.rename(row.key);
+        return;
+      case "menu":
+        return onMenu(row, target);
+      case "move":
+        if (row.kind === "section" && (act.step === "up" || act.step === "down"))
+          return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
+        return hand.step(active, act.step);
+      case "page":
+        if (row.kind === "page") hand.act(act.act, row.pageId);
+    }
+  }
+
+  return (event, target) => {
+    const row = rows[active];
+    const rtl = getComputedStyle(target).direction === "rtl";
+    const act = row === undefined ? null : keyAct(event, keyboard, rtl);
+    if (row === undefined || act === null) return false;
+    if (act.kind === "type") find(act.letter, event.timeStamp);
+    else does(act, row, target);
+    return act.kind !== "type";
+  };
+}
+
+/** Whether there are rows below it that open and close: recent pages show none. */
+function opens(row: Row): row is Extract<Row, { kind: "section" }> | PageRow {
+  return row.kind === "section" || (row.kind === "page" && row.section !== "recents");
+}
+
+function parentAt(rows: readonly Row[], at: number): number {
+  const row = rows[at];
+  if (row?.kind === "page") return rows.findIndex((one) => one.key === row.parentKey);
+  const depth = row?.kind === "note" ? row.depth : 0;
+  for (let above = at - 1; above >= 0; above--) {
+    const one = rows[above];
+    if (one?.kind === "section" || (one?.kind === "page" && one.depth < depth)) return above;
+  }
+  return at;
+}
+
+function findTitle(workspace: Workspace, rows: readonly Row[], search: string, from: number): number | null {
+  const wanted = search.toLocaleLowerCase();
+  for (let step = 0; step < rows.length; step++) {
+    const at = (from + step) % rows.length;
+    const row = rows[at];
+    if (row?.kind !== "page") continue;
+    const title = workspace.line(row.pageId).read()?.title ?? "";
+    if (title.toLocaleLowerCase().startsWith(wanted)) return at;
+  }
+  return null;
+}

@@ -1,0 +1,129 @@
+// The frame around a page: sidebar, topbar, the page itself. Wide windows dock the sidebar, narrow ones float it.
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState, type ReactNode } from "react";
+import { late } from "../ground/late.tsx";
+import type { WorkspaceRoute } from "../routes/workspace/workspace-screen.tsx";
+import { PagePane } from "../routes/workspace/page-pane.tsx";
+import { useReadable, useServices } from "../ground/services.ts";
+import type { Session, Workspace } from "../data/session/session.ts";
+import { EarlyShortcuts } from "./early-shortcuts.tsx";
+import { createOverlays, OverlaysContext } from "../ground/overlays.ts";
+import foot from "../parts/foot/foot-button.module.css";
+import { Sidebar } from "../features/sidebar/sidebar.tsx";
+import { SidebarFrame } from "./sidebar-frame.tsx";
+import { createSidebarState } from "./sidebar-state.ts";
+import { RecentsListener } from "../routes/workspace/home-areas.ts";
+import { useFirstPage } from "./use-first-page.ts";
+import { useRefusals } from "./use-refusals.ts";
+import { useSpaceTransition } from "./use-space-transition.ts";
+import { narrow, useMedia } from "../ground/use-media.ts";
+import { ShellDialogLayer } from "../routes/workspace/shell-dialogs.tsx";
+import { TabsContext } from "../ground/tabs-context.ts";
+import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
+import styles from "./shell.module.css";
+
+/** Keys that are pressed before are kept for it. */
+const ActionLayer = late(
+  () => import("../routes/workspace/action-layer.tsx").then((module) => module.ActionLayer),
+  () => <EarlyShortcuts />,
+);
+const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
+/** Its room is kept: nothing moves when it comes. */
+const HelpButton = late(
+  () => import("../features/help/help-button.tsx").then((module) => module.HelpButton),
+  () => (
+    <div className={foot.place}>
+      <div className={foot.button} />
+    </div>
+  ),
+);
+const StorageBanner = late(
+  () => import("./topbar/storage-banner.tsx").then((module) => module.StorageBanner),
+  () => null,
+);
+
+export interface ShellProps {
+  session: Session;
+  workspace: Workspace;
+  route: WorkspaceRoute;
+  /** The page is not in this workspace, or not for this reader. */
+  onHidden: (pageId: string) => void;
+}
+
+export function Shell({ session, workspace, route, onHidden }: ShellProps) {
+  const { storage, preferences, navigation } = useServices();
+  const { t } = useLingui();
+  const [state] = useState(() => createSidebarState(preferences));
+  const { docked } = useReadable(state);
+  const floats = useMedia(narrow);
+  const [floating, setFloating] = useState(false);
+  const { address } = useReadable(navigation);
+  // Going somewhere is what the floating sidebar was opened for.
+  useEffect(() => setFloating(false), [address]);
+  const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
+  useRefusals(workspace);
+  useFirstPage(session, workspace);
+  useSpaceTransition(workspace);
+  const tabs = usePageTabs(navigation, storage, workspace.id);
+  const shown = floats ? floating : docked;
+  return (
+    <ShellFrame workspace={workspace} route={route} tabs={tabs}>
+      <a className={styles.skip} href="#page">
+        {t`Skip to the page`}
+      </a>
+      <SidebarFrame state={state} floats={floats} floating={floating} onFloat={setFloating}>
+        <Sidebar session={session} workspace={workspace} route={route} onHide={toggle} />
+        <HelpButton />
+      </SidebarFrame>
+      <ActionLayer
+        session={session}
+        workspace={workspace}
+        route={route}
+        tabs={tabs}
+        sidebarDocked={!floats && docked}
+        sidebarShown={shown}
+        toggleSidebar={toggle}
+      />
+      <RecentsListener workspace={workspace} />
+      <StorageBanner storage={session.storage} connection={workspace.connection} />
+      <div className={styles.main}>
+        {tabs.state.tabs.length > 1 ? <TabStrip workspace={workspace} tabs={tabs} /> : null}
+        <PagePane
+          session={session}
+          workspace={workspace}
+          route={route}
+          sidebarShown={shown}
+          onShowSidebar={toggle}
+          onHidden={onHidden}
+        />
+      </div>
+    </ShellFrame>
+  );
+}
+
+/** What any part of the shell may ask of it: dialogs, tabs. */
+function ShellFrame({
+  workspace,
+  route,
+  tabs,
+  children,
+}: Pick<ShellProps, "workspace" | "route"> & {
+  tabs: PageTabsControl;
+  children: ReactNode;
+}) {
+  const [overlays] = useState(createOverlays);
+  // Now: the address is soon another one.
+  const wantsFind = route.name === "root" && route.target === "quickfind";
+  useEffect(() => {
+    if (wantsFind) overlays.open("quick find");
+  }, [wantsFind, overlays]);
+  return (
+    <OverlaysContext value={overlays}>
+      <TabsContext value={tabs}>
+        <ShellDialogLayer workspace={workspace}>
+          <div className={styles.shell}>{children}</div>
+        </ShellDialogLayer>
+      </TabsContext>
+    </OverlaysContext>
+  );
+}

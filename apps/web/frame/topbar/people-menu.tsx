@@ -1,0 +1,32 @@
+// Who is on this page, and following one of them: what they write is kept in sight.
+import { useLingui } from "@lingui/react/macro";
+import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
+import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
+import { useState } from "react";
+import type { Person, Workspace } from "../../data/session/session.ts";
+
+export interface PeopleMenuProps {
+  anchor: Element;
+  workspace: Workspace;
+  people: readonly Person[];
+  onClose: () => void;
+}
+
+export function PeopleMenu({ anchor, workspace, people, onClose }: PeopleMenuProps) {
+  const { t } = useLingui();
+  // As it was when it opened: what is pressed says the same until the menu is gone.
+  const [followed] = useState(() => workspace.following.read());
+  return (
+    <Menu anchor={anchor} label={t`On this page`} onClose={onClose} align="end">
+      {people.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          icon={<Avatar id={id} name={name} size="small" decorative />}
+          onSelect={() => workspace.following.set(id === followed ? null : id)}
+        >
+          {id === followed ? t`Stop following ${name}` : t`Follow ${name}`}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

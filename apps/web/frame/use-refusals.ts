@@ -1,0 +1,43 @@
+// Changes that the server refused are taken back on the screen. What was written in them is offered, all of it together however
+// many changes it came in, so that nothing typed is lost.
+import { useLingui } from "@lingui/react/macro";
+import { systemClock } from "@tessera/platform/clock.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useServices } from "../ground/services.ts";
+import type { Workspace } from "../data/session/session.ts";
+import { failureWordsSoon } from "../words/late-failure.ts";
+import { copyText } from "../ground/copy-text.ts";
+
+/** So long after the one before a refusal is of something else. */
+const together = 30_000;
+
+export function useRefusals(workspace: Workspace): void {
+  const { toasts } = useServices();
+  const { i18n, t } = useLingui();
+  const lost = useRef({ text: "", at: 0 });
+  const gather = (text: string): string => {
+    const now = systemClock.now();
+    lost.current = { text: now - lost.current.at > together ? text : lost.current.text + text, at: now };
+    return lost.current.text;
+  };
+  const tell = useEffectEvent(async ({ kind, lostText }: { readonly kind: string; readonly lostText: string }) => {
+    const text = gather(lostText);
+    const reason = await failureWordsSoon(i18n, {
+      kind: "refused",
+      status: 400,
+      body: { errorId: kind, name: kind },
+      retryAfterSeconds: null,
+    });
+    const copy = async (): Promise<void> => {
+      if (await copyText(text)) toasts.show({ words: t`Text copied` });
+      else toasts.show({ words: t`Your text`, about: text });
+    };
+    toasts.show({
+      words: t`A change could not be saved.`,
+      about: reason,
+      tone: "danger",
+      ...(text.trim() === "" ? {} : { action: { label: t`Copy my text`, run: () => void copy() } }),
+    });
+  });
+  useEffect(() => workspace.onRefusal((refusal) => void tell(refusal)), [workspace]);
+}

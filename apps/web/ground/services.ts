@@ -1,0 +1,48 @@
+// What the screens are given: one of each, made in boot and handed down. Nothing here is reached any other way.
+import type { Log } from "@tessera/platform/log.ts";
+import type { KeptRedirects } from "@tessera/platform/navigation/kept-redirect.ts";
+import type { HistoryNavigation } from "@tessera/platform/navigation/navigation.ts";
+import type { Readable } from "@tessera/platform/readable.ts";
+import type { Storage } from "@tessera/platform/storage/storage.ts";
+import type { Toasts } from "@tessera/ui/toast/toasts.ts";
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Account } from "../account/account.ts";
+import type { Session } from "../data/session/session.ts";
+import type { ThemeChoice } from "../theme/theme.ts";
+
+export interface Services {
+  readonly navigation: HistoryNavigation;
+  readonly account: Account;
+  readonly theme: ThemeChoice;
+  readonly toasts: Toasts;
+  readonly storage: Storage;
+  /** How the person likes it on this device: kept where they allow that, else for as long as the page stands. */
+  readonly preferences: Storage;
+  /** Where somebody was headed before they had to log in, or to make a workspace. */
+  readonly redirects: KeptRedirects;
+  readonly log: Log;
+  /** Loads the sync client and opens the person's session; the same person gets the same one. */
+  readonly openSession: (userId: string) => Promise<Session>;
+  /** The person's session, where it is open already. */
+  readonly sessionOf: (userId: string) => Session | null;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error("No services: the app is rendered outside of boot.");
+  return services;
+}
+
+export function useReadable<Value>(readable: Readable<Value>): Value {
+  return useSyncExternalStore(readable.subscribe, readable.read);
+}
+
+/** What is needed of it alone, as a value that compares: while that stays the same nothing is drawn. */
+export function usePart<Value, Part extends string | number | boolean>(
+  readable: Readable<Value>,
+  part: (value: Value) => Part,
+): Part {
+  return useSyncExternalStore(readable.subscribe, () => part(readable.read()));
+}

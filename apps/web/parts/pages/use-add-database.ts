@@ -1,0 +1,19 @@
+// Makes a database and goes there; where it cannot be made, says so.
+import { useLingui } from "@lingui/react/macro";
+import { pagePath } from "@tessera/kernel/routes/routes.ts";
+import { useServices } from "../../ground/services.ts";
+import type { TopSection, Workspace } from "../../data/session/session.ts";
+
+export function useAddDatabase(workspace: Workspace): (parentId: string | null, section?: TopSection) => Promise<void> {
+  const { navigation, toasts } = useServices();
+  const { t } = useLingui();
+  const words = { title: t`Name`, view: t`Table` };
+  return async (parentId, section) => {
+    const id = await import("../../data/collections/add-database.ts").then(
+      ({ addDatabase }) => addDatabase(workspace, words, parentId, section),
+      () => null,
+    );
+    if (id === null) toasts.show({ words: t`The database could not be added here.`, tone: "danger" });
+    else navigation.go(pagePath(id, ""));
+  };
+}

@@ -1,0 +1,13 @@
+// The pages on this device whose title holds the words, looked for again when records come from disk or from the server.
+import { useSyncExternalStore } from "react";
+import { findPages } from "../../data/pages/find-pages.ts";
+import type { PageLine, Workspace } from "../../data/session/session.ts";
+
+export function useFoundPages(workspace: Workspace, words: string, most: number): readonly PageLine[] {
+  const { sync } = workspace.records;
+  useSyncExternalStore(
+    (notice) => sync.onChange(notice),
+    () => sync.replica.entries.size,
+  );
+  return findPages(sync, words, most);
+}

@@ -1,0 +1,57 @@
+// Moves a page where it was dropped, sent or chosen, and offers to take it back; a place that cannot be taken is told
+// in words.
+import { useLingui } from "@lingui/react/macro";
+import { readAs, type Readable } from "@tessera/platform/readable.ts";
+import { useServices } from "../../ground/services.ts";
+import { movingOf } from "../../data/sidebar/moving.ts";
+import type { PagePlace, Workspace } from "../../data/session/session.ts";
+import { useMoveWords } from "../../data/sidebar/move-words.ts";
+
+export interface MovePage {
+  /** What was done, in words for those who cannot see it; null where nothing changed. */
+  (pageId: string, place: PagePlace): string | null;
+}
+
+export function useMovePage(workspace: Workspace): MovePage {
+  const { toasts } = useServices();
+  const { t } = useLingui();
+  const refusals = useMoveWords();
+  const titleOf = (pageId: string) => workspace.line(pageId).read()?.title || t`Untitled`;
+  return (pageId, place) => {
+    if (stands(workspace, pageId, place)) return null;
+    const title = titleOf(pageId);
+    const before = movingOf(workspace.records).placeOf(pageId);
+    const moved = movingOf(workspace.records).move(pageId, place);
+    if (!moved.ok) {
+      const words = refusals[moved.why];
+      toasts.show({ words, about: title, tone: "danger" });
+      return words;
+    }
+    const where = place.parentId === null ? null : titleOf(place.parentId);
+    const words =
+      where !== null
+        ? t`Moved into ${where}`
+        : place.section === "private"
+          ? t`Moved to your private pages`
+          : t`Moved to the workspace`;
+    const holds = before === null ? undefined : movedFrom(workspace, pageId, before);
+    toasts.show({ words, about: title, action: { label: t`Undo`, run: moved.undo }, ...(holds && { holds }) });
+    return `${title}. ${words}`;
+  };
+}
+
+/** Until it is back where it was; undefined where only its place among its neighbours changed, which others change too. */
+function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Readable<boolean> | undefined {
+  const isBack = (): boolean => {
+    const now = movingOf(workspace.records).placeOf(pageId);
+    return now !== null && now.parentId === before.parentId && now.section === before.section;
+  };
+  return isBack() ? undefined : readAs(workspace.page(pageId), () => !isBack());
+}
+
+function stands(workspace: Workspace, pageId: string, place: PagePlace): boolean {
+  if (place.after === pageId) return true;
+  const now = movingOf(workspace.records).placeOf(pageId);
+  if (now === null || now.parentId !== place.parentId || place.after === undefined) return false;
+  return now.after === place.after && (place.parentId !== null || now.section === place.section);
+}

@@ -1,8 +1,0 @@
-// Keeps the person's recents up to date wherever they are in the workspace, so that home has them at once, also offline.
-import { useReadable } from "../../services.ts";
-import type { Workspace } from "../../session/session.ts";
-
-export function RecentsListener({ workspace }: { workspace: Workspace }) {
-  useReadable(workspace.recents);
-  return null;
-}
