@@ -1,6 +1,6 @@
 // Every screen, wide, on a tablet and on a phone: axe finds nothing, light and dark; no string was forgotten by extraction,
 // and none is cut off where words are longer, which is seen in the pseudo locale; a finger reaches every control. And the shell is reachable by keyboard alone.
-// Walks: apps/web/screens/states, apps/web/words, packages/ui, packages/kernel/locales.
+// Walks: apps/web/parts/states, apps/web/words, packages/ui, packages/kernel/locales.
 import { atEachWidth } from "./at-each-width.ts";
 import { faults } from "./axe.ts";
 import { parts, type Visit } from "./every-screen.ts";

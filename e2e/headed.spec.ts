@@ -1,5 +1,5 @@
 // Where somebody was headed before they had an account, in a real browser (core contract, section 4).
-// Walks: apps/web/screens/auth, apps/web/features/auth, apps/web/features/auth, packages/platform/navigation.
+// Walks: apps/web/parts/entry, apps/web/features/auth, packages/platform/navigation.
 import { speech } from "./people.ts";
 import { expect, test } from "./test.ts";
 

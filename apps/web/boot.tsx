@@ -1,4 +1,4 @@
-// The start, in the contract's order (boot/steps.ts). Nothing in it waits for the network but the app's own first
+// The start, in the contract's order (ground/boot-steps.ts). Nothing in it waits for the network but the app's own first
 // answers, which start.js asked for before this code was here.
 // Invariant: what the screens get is made here, one of each; nothing of it is reached any other way.
 import "@tessera/ui/base/inter.ts";

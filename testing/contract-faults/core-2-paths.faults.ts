@@ -64,7 +64,7 @@ export const corePathFaults: readonly RowFaults[] = [
     plants: [
       ['route.target === "quickfind"', 'route.target === "search"', "apps/web/frame/shell.tsx"],
       [
-        'import("./screens/quick-search/quick-search-screen.tsx").then((module) => module.QuickSearchScreen)',
+        'import("./quick-search-screen.tsx").then((module) => module.QuickSearchScreen)',
         'import("./screens/workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen)',
         screens,
       ],
@@ -200,7 +200,7 @@ export const corePathFaults: readonly RowFaults[] = [
         "",
       ],
       [
-        'help: late(() => import("./screens/help/help-screen.tsx").then((module) => module.HelpScreen))',
+        'help: late(() => import("../features/help/help-screen.tsx").then((module) => module.HelpScreen))',
         "help: workspace",
         screens,
       ],

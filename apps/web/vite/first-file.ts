@@ -10,8 +10,8 @@ const modulesAt = (files: readonly string[]): readonly string[] =>
 /** What a workspace's page is made of; each is loaded on demand, and brings what it imports. */
 export const firstEntries = modulesAt([
   "boot.tsx",
-  "screens/workspace/workspace-screen.tsx",
-  "session/open-session.ts",
+  "routes/workspace/workspace-screen.tsx",
+  "data/session/open-session.ts",
 ]);
 
 export const firstFileName = "first-page";
@@ -24,16 +24,16 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "../../packages/ui/toast/toast-layer.tsx",
       "../../packages/ui/tooltip/tooltip-layer.tsx",
       "../../packages/platform/log/collector.ts",
-      "shell/actions/action-layer.tsx",
-      "shell/sidebar/sidebar-foot.tsx",
-      "shell/sidebar/tree-moves.tsx",
-      "shell/help/help-button.tsx",
-      "shell/topbar/connection-notice.tsx",
-      "shell/topbar/favourite.tsx",
-      "shell/topbar/people-here.tsx",
-      "shell/topbar/save-state.tsx",
-      "shell/topbar/storage-banner.tsx",
-      "session/trash.ts",
+      "routes/workspace/action-layer.tsx",
+      "features/sidebar/sidebar-foot.tsx",
+      "features/sidebar/tree-moves.tsx",
+      "features/help/help-button.tsx",
+      "frame/topbar/connection-notice.tsx",
+      "frame/topbar/favourite.tsx",
+      "frame/topbar/people-here.tsx",
+      "frame/topbar/save-state.tsx",
+      "frame/topbar/storage-banner.tsx",
+      "data/trash/trash.ts",
       "boot/emoji-font.ts",
       "offline/start-offline.ts",
     ]),
@@ -41,14 +41,14 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
   [
     "writing",
     modulesAt([
-      "screens/page/menus/page-menus.tsx",
-      "screens/page/around/page-around.tsx",
-      "screens/page/page-trouble.tsx",
-      "screens/page/dates/date-words.ts",
+      "features/page/menus/page-menus.tsx",
+      "features/page/around/page-around.tsx",
+      "features/page/view/page-trouble.tsx",
+      "features/page/dates/date-words.ts",
       "../../packages/editor/page/remote-cursors.ts",
       "../../packages/blocks/media/mount-media.tsx",
-      "files/session-files.ts",
-      "emoji/own-emoji.ts",
+      "data/files/session-files.ts",
+      "data/emoji/own-emoji.ts",
     ]),
   ],
   [
@@ -63,16 +63,16 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "../../packages/blocks/markdown/emoji-names.ts",
       "../../packages/blocks/markdown/line-of-block.ts",
       "../../packages/blocks/table/table-of-tabs.ts",
-      "screens/page/menus/read-long.ts",
-      "screens/page/menus/long-paste-ports.ts",
+      "features/page/menus/read-long.ts",
+      "features/page/menus/long-paste-ports.ts",
     ]),
   ],
 ];
 
 /** Screens that are met without a workspace. */
 const outside = modulesAt(
-  ["login/login", "signup/signup", "logout/logout", "onboarding/onboarding", "invite/invite", "help/help"].map(
-    (screen) => `screens/${screen}-screen.tsx`,
+  ["auth/login", "auth/signup", "auth/logout", "onboarding/onboarding", "invite/invite", "help/help"].map(
+    (screen) => `features/${screen}-screen.tsx`,
   ),
 );
 
