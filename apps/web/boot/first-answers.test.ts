@@ -11,7 +11,7 @@ import type { AccountState } from "../account/account.ts";
 import { keepFirstAnswers } from "./first-answers.ts";
 import { requestHeaders } from "../account/request-headers.ts";
 
-const start = readFileSync(new URL("public/start.js", import.meta.url), "utf8");
+const start = readFileSync(new URL("../public/start.js", import.meta.url), "utf8");
 const version = "1.2.3";
 const clock = { now: () => 0, after: () => () => undefined };
 
