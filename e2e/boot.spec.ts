@@ -1,6 +1,6 @@
 // The start as a browser sees it: its steps in their order, each first question asked once, code that fails to load
 // and comes again, and the dialog about what nobody caught.
-// Walks: apps/web/boot, apps/web/boot.tsx, packages/platform/prefetch, packages/platform/loading, apps/server/flags.
+// Walks: apps/web/boot, apps/web/boot.tsx, packages/platform/prefetch, packages/platform/loading, apps/server/features/flags.
 import { addPage, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 // What every call of the app says of itself, and in which form it goes out.
-// Walks: apps/web/account/request-headers.ts, apps/web/boot.tsx, packages/platform/http.ts, apps/server/api/feature-flags.ts, apps/web/frame/use-space-transition.ts.
+// Walks: apps/web/account/request-headers.ts, apps/web/boot.tsx, packages/platform/http.ts, apps/server/features/flags/get-feature-flags.ts, apps/web/frame/use-space-transition.ts.
 import type { Page, Request } from "@playwright/test";
 import { addPage, bodyOf, linesOf, settler } from "./people.ts";
 import { expect, test } from "./test.ts";

@@ -1,6 +1,6 @@
 // A CSV file goes into a database that people look at: its columns go to properties, by keyboard; what would be lost is said before;
 // the rows come all at once, for others too, and what is cancelled leaves nothing.
-// Walks: apps/web/features/databases/csv, packages/database/csv, apps/server/imports, packages/kernel/records.
+// Walks: apps/web/features/databases/csv, packages/database/csv, apps/server/features/trash, packages/kernel/records.
 import type { Page } from "@playwright/test";
 import { csvLine } from "@tessera/database/csv/csv-text.ts";
 import { faults } from "./axe.ts";

@@ -1,6 +1,6 @@
 // CSV files in and out by the screens: a file becomes a database with the types that are shown before, and its view is saved again
 // as the same file.
-// Walks: apps/web/features/databases/csv, apps/web/features/databases/csv, packages/database/csv, apps/server/exports.
+// Walks: apps/web/features/databases/csv, apps/web/features/databases/csv, packages/database/csv, apps/server/features/collections.
 import { readFile } from "node:fs/promises";
 import { csvLine, CSV_START } from "@tessera/database/csv/csv-text.ts";
 import { faults } from "./axe.ts";

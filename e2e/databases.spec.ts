@@ -1,5 +1,5 @@
 // Databases as people use them: made from the slash menu and the sidebar, filled by keyboard and by touch, seen by others at once.
-// Walks: apps/web/features/databases, apps/web/data/collections, packages/database, apps/server/collections.
+// Walks: apps/web/features/databases, apps/web/data/collections, packages/database, apps/server/features/collections.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

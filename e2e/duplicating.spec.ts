@@ -1,5 +1,5 @@
 // A database is duplicated: with its rows, without them, and where it is large as a task with progress, that is cancelled or opened.
-// Walks: apps/web/features/duplicating, apps/web/features/page-menu, apps/server/tasks, apps/server/copies.
+// Walks: apps/web/features/duplicating, apps/web/features/page-menu, apps/server/tasks, apps/server/features/copies.
 import { faults } from "./axe.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
 import { settler, type Person } from "./people.ts";

@@ -1,5 +1,5 @@
 // Files in pages: uploading, resuming, pictures, players; behaviours are named as the editor's design names them (C13 ...).
-// Walks: apps/web/data/files, apps/web/features/page/files, packages/sync/files, apps/server/files, packages/blocks/media.
+// Walks: apps/web/data/files, apps/web/features/page/files, packages/sync/files, apps/server/features/files, packages/blocks/media.
 import { readFileSync } from "node:fs";
 import type { Locator, Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";

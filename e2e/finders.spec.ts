@@ -1,6 +1,6 @@
 // Finding and being helped: quick find by keyboard, offline and beside others' rights; the palette, the shortcut sheet,
 // help, news, the tour, consent, the debug console. Each as a person uses it.
-// Walks: apps/web/features/find, apps/web/features/find, apps/web/features/help, apps/web/features/consent, apps/web/features/debug-console, apps/web/features/help/release-notes, apps/web/features/shortcuts, apps/server/search, packages/platform/callouts.
+// Walks: apps/web/features/find, apps/web/features/find, apps/web/features/help, apps/web/features/consent, apps/web/features/debug-console, apps/web/features/help/release-notes, apps/web/features/shortcuts, apps/server/features/search, packages/platform/callouts.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { addPage, bodyOf, guestOf, settler, titleOf } from "./people.ts";

@@ -1,5 +1,5 @@
 // A person's home, where a start leads, and links that make pages.
-// Walks: apps/web/features/home, apps/web/routes/workspace/new-page.tsx, apps/server/visits.
+// Walks: apps/web/features/home, apps/web/routes/workspace/new-page.tsx, apps/server/features/visits.
 import type { Page } from "@playwright/test";
 import { addPage, copiedInvite, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";

@@ -1,5 +1,5 @@
 // Pictures as pages fetch them: no larger than they are drawn, turned right, moving where they move, and only by who may.
-// Walks: apps/server/images, packages/blocks/image, packages/blocks/media.
+// Walks: apps/server/features/files/images, packages/blocks/image, packages/blocks/media.
 import type { Page, Response } from "@playwright/test";
 import { dance, draw } from "@tessera/testing/sample-files.ts";
 import { stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // Databases among the blocks of a page, as blocks: selected, moved, copied, deleted and turned like any other, with their rows.
-// Walks: apps/web/features/databases/shown, apps/web/data/collections, packages/editor, packages/blocks/collection-view, apps/server/api/duplicate-page.ts
+// Walks: apps/web/features/databases/shown, apps/web/data/collections, packages/editor, packages/blocks/collection-view, apps/server/features/copies/duplicate-page.ts
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, settler, titleOf, type Person } from "./people.ts";

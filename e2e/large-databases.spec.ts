@@ -1,6 +1,6 @@
 // A database of 100,000 rows: read to its end by cursor, and shown, scrolled, sorted and filtered in a browser. Its rows are put
 // into a PostgreSQL of its own by one statement, before anybody asks for them; what is asked and shown goes the usual ways.
-// Walks: apps/web/data/collections, apps/server/collections, packages/database.
+// Walks: apps/web/data/collections, apps/server/features/collections, packages/database.
 import type { Page } from "@playwright/test";
 import { putRows } from "@tessera/testing/many-rows.ts";
 import { freshDatabase, startPostgres, type PostgresServer } from "@tessera/testing/postgres.ts";

@@ -1,6 +1,6 @@
 // Views of a database in other blocks than its own: chosen from the page and among the tabs of another database, with the rights of
 // where the rows stand, and when those are not to be seen.
-// Walks: apps/web/features/databases/shown, apps/web/features/databases, apps/web/data/collections, apps/server/collections.
+// Walks: apps/web/features/databases/shown, apps/web/features/databases, apps/web/data/collections, apps/server/features/collections.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";

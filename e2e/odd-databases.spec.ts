@@ -1,6 +1,6 @@
 // What a database does not take, and what it says then: limits, odd schemas and questions, values of the wrong kind, and what
 // one may not read. On screen where the screen can, else by the API. And the view that an address names.
-// Walks: apps/web/features/databases, packages/database, apps/server/collections, apps/server/store.
+// Walks: apps/web/features/databases, packages/database, apps/server/features/collections, apps/server/store.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";

@@ -1,5 +1,5 @@
 // Links between pages and looking at one beside another; behaviours are named as the editor's design names them (L1 ...).
-// Walks: apps/web/features/page/peek, apps/web/features/page/backlinks, apps/server/backlinks.
+// Walks: apps/web/features/page/peek, apps/web/features/page/backlinks, apps/server/features/backlinks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

@@ -1,6 +1,6 @@
 // A person of a workspace with many members is put into a cell: found by the server by name or address, by keyboard; and what is
 // said while the server cannot be asked.
-// Walks: packages/database/properties/person, apps/web/features/databases/shown, apps/server/people.
+// Walks: packages/database/properties/person, apps/web/features/databases/shown, apps/server/features/people.
 import { faults } from "./axe.ts";
 import { compact, databaseOf, words } from "./made-database.ts";
 import { memberOf, settler, type Person } from "./people.ts";

@@ -1,6 +1,6 @@
 // Invitations by link, with their role: someone who may read sees a page change and cannot change it; a link that is
 // wrong says so; who logs out is out.
-// Walks: apps/web/features/sharing, apps/web/features/invite, apps/web/features/auth, packages/kernel/permissions, apps/server/api/invites.ts.
+// Walks: apps/web/features/sharing, apps/web/features/invite, apps/web/features/auth, packages/kernel/permissions, apps/server/features/invites/invites.ts.
 import { addPage, bodyOf, copiedInvite, linesOf, newcomer, password, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 // The places people live in: sections, moving by hand and by keys, the page's menu, icon and cover, trash, tabs.
-// Walks: apps/web/features/sidebar, apps/web/features/page-menu, apps/web/features/trash, apps/web/frame/tabs, apps/web/features/move, apps/server/trash.
+// Walks: apps/web/features/sidebar, apps/web/features/page-menu, apps/web/features/trash, apps/web/frame/tabs, apps/web/features/move, apps/server/features/trash.
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import { faults } from "./axe.ts";

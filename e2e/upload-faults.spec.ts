@@ -1,5 +1,5 @@
 // Uploads that cannot go on (G8): what is said, that the block keeps its place, and both ways on: another try, or giving up.
-// Walks: packages/sync/files, apps/web/data/files, apps/server/files.
+// Walks: packages/sync/files, apps/web/data/files, apps/server/features/files.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { chooseFiles, isShown, pasteFiles, png, text } from "./file-steps.ts";

@@ -1,6 +1,6 @@
 // Making another workspace and inviting to one: one is led where one asked to go, under any name, and whoever comes by a
 // link is told who invites to what.
-// Walks: apps/web/features/onboarding, apps/web/features/invite, apps/web/features/sharing, apps/web/data/sharing/invitations.ts, packages/kernel/routes/space-domain.ts, apps/server/api/invites.ts, apps/server/api/spaces.ts.
+// Walks: apps/web/features/onboarding, apps/web/features/invite, apps/web/features/sharing, apps/web/data/sharing/invitations.ts, packages/kernel/routes/space-domain.ts, apps/server/features/invites/invites.ts, apps/server/features/spaces/spaces.ts.
 import { addPage, bodyOf, copiedInvite, memberOf, newcomer, password, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 

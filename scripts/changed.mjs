@@ -1,7 +1,7 @@
 // What a change reaches: the files that import a changed one, directly or through others, and the checks and tests among
 // them. Invariant: a file that decides over everything (a configuration, the lock) reaches everything.
 // A browser test imports the harness, not the product: the folders that it walks through stand in its head, as
-// "// Walks: apps/web/features/trash, apps/server/trash".
+// "// Walks: apps/web/features/trash, apps/server/features/trash".
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { importGraph, proving, rooms, walksOf } from "./law.mjs";

@@ -4,7 +4,7 @@
 
 import { join } from "node:path";
 import { largestFile } from "@tessera/kernel/rules/file-parts.ts";
-import { s3Encryptions, type S3Place } from "./files/s3-place.ts";
+import { s3Encryptions, type S3Place } from "./storage/s3-place.ts";
 
 export interface Config {
   readonly port: number;

@@ -2,12 +2,12 @@
 // the start is one sentence on standard error and exit code 1; SIGTERM and SIGINT stop gracefully, and a second one at once.
 
 import { setFlagsFromString } from "node:v8";
-import { backupCommand, restoreCommand } from "./backup/commands.ts";
+import { backupCommand, restoreCommand } from "./features/backup/commands.ts";
 import type { Config } from "./config.ts";
-import { fillDemo } from "./demo/fill-demo.ts";
-import { flagsCommand } from "./flags/flags-command.ts";
+import { fillDemo } from "./features/demo/fill-demo.ts";
+import { flagsCommand } from "./features/flags/flags-command.ts";
 import { loadConfig } from "./load-config.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog, type Log } from "./operating/log.ts";
 import { startServer, type RunningServer } from "./server.ts";
 import { startFault } from "./start-fault.ts";
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ladder } from "@tessera/server/database/ladder.ts";
+import { ladder } from "@tessera/server/ladder.ts";
 import { migrate } from "@tessera/server/database/migrations.ts";
 import { openPostgres } from "@tessera/server/database/open-postgres.ts";
 import { openTestPglite } from "@tessera/server/database/testing/pglite-for-tests.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readConfig } from "@tessera/server/config.ts";
-import { createLog } from "@tessera/server/log.ts";
+import { createLog } from "@tessera/server/operating/log.ts";
 import { startServer } from "@tessera/server/server.ts";
 import { besiege } from "@tessera/testing/hostile/siege.ts";
 import { freshDatabase, startPostgres } from "@tessera/testing/postgres.ts";

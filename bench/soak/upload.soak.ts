@@ -4,9 +4,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
-import type { beginFileUpload, completeFileUpload, getFileUpload } from "@tessera/kernel/wire/api/file-uploads.ts";
-import { uploadPartPath } from "@tessera/kernel/wire/api/file-uploads.ts";
-import type { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
+import type {
+  beginFileUpload,
+  completeFileUpload,
+  getFileUpload,
+} from "@tessera/kernel/wire/api/files/file-uploads.ts";
+import { uploadPartPath } from "@tessera/kernel/wire/api/files/file-uploads.ts";
+import type { getSignedFileUrls } from "@tessera/kernel/wire/api/files/get-signed-file-urls.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { Caller } from "@tessera/testing/caller.ts";
 import { freshDatabase, startPostgres } from "@tessera/testing/postgres.ts";

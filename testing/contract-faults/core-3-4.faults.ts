@@ -5,7 +5,7 @@ const area = "packages/platform/loading/area.ts";
 const backOff = "packages/platform/loading/back-off.ts";
 const errorBody = "packages/kernel/errors/error-body.ts";
 const headers = "packages/kernel/rules/headers.ts";
-const purging = "apps/server/trash/purging.ts";
+const purging = "apps/server/features/trash/purging.ts";
 const reports = "packages/kernel/rules/content-reports.ts";
 const trashRules = "packages/kernel/rules/trash.ts";
 const versions = "packages/kernel/rules/versions.ts";
@@ -186,7 +186,7 @@ export const coreStateFaults: readonly RowFaults[] = [
       ["await trash.scrubLog(scope, ids);", "", purging],
       ["await trash.forgetVisits(scope, ids);", "", purging],
       ["await this.records(scope, below);", "", purging],
-      ["->'${moment}' <= to_jsonb", "->'${moment}' < to_jsonb", "apps/server/trash/trash-db.ts"],
+      ["->'${moment}' <= to_jsonb", "->'${moment}' < to_jsonb", "apps/server/features/trash/trash-db.ts"],
     ],
   },
   {

@@ -2,7 +2,7 @@
 import type { RowFaults } from "./plant.ts";
 
 const dispatch = "apps/server/http/dispatch.ts";
-const answer = "apps/server/api/feature-flags.ts";
+const answer = "apps/server/features/flags/get-feature-flags.ts";
 const chunks = "packages/platform/loading/chunk-failure.ts";
 const readBody = "apps/server/http/read-body.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "@tessera/server/config.ts";
-import { createLog } from "@tessera/server/log.ts";
+import { createLog } from "@tessera/server/operating/log.ts";
 import { startServer, type RunningServer } from "@tessera/server/server.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres.ts";
 import { besiege } from "./siege.ts";

@@ -5,7 +5,7 @@
  */
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
-import { createAcceptInvite, createCreateInvite } from "@tessera/server/api/invites.ts";
+import { createAcceptInvite, createCreateInvite } from "@tessera/server/features/invites/invites.ts";
 import type { UserContext } from "@tessera/server/http/request-context.ts";
 import { ITEM_ROLES, type ItemRole, type Node } from "./model.ts";
 import type { Call } from "./probes.ts";

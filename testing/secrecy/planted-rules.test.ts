@@ -1,14 +1,14 @@
 // The secrecy simulation over rows, with the rule that hides them forgotten in one place: it must notice, in counts and in records.
 
 import { afterEach, expect, test, vi } from "vitest";
-import type * as RowForm from "@tessera/server/collections/row-form.ts";
+import type * as RowForm from "@tessera/server/features/collections/row-form.ts";
 import type * as RowRules from "@tessera/kernel/permissions/row-rule.ts";
 import type * as News from "@tessera/server/realtime/row-news.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type * as Changed from "@tessera/server/store/what-changed.ts";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 
-const FORM = "@tessera/server/collections/row-form.ts";
+const FORM = "@tessera/server/features/collections/row-form.ts";
 const RULE = "@tessera/kernel/permissions/row-rule.ts";
 const CHANGED = "@tessera/server/store/what-changed.ts";
 const NEWS = "@tessera/server/realtime/row-news.ts";

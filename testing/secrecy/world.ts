@@ -8,9 +8,9 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
-import type { Visits } from "@tessera/server/api/page-visits.ts";
-import type { InviteServices } from "@tessera/server/api/invites.ts";
-import type { QuickFind } from "@tessera/server/api/search.ts";
+import type { Visits } from "@tessera/server/features/visits/visit-calls.ts";
+import type { InviteServices } from "@tessera/server/features/invites/invites.ts";
+import type { QuickFind } from "@tessera/server/features/search/search-call.ts";
 import type { Store } from "@tessera/server/store/store.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
 

@@ -2,17 +2,17 @@
  * The server of a simulation: the real store, calls and realtime hub over a record port. It may crash at any moment: what
  * was not written is gone, sockets break, and a new process begins with empty memory on the same database.
  */
-import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
-import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
+import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import { Engine, type EngineMessage } from "@tessera/database/index/engine.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import * as v from "valibot";
 import { JsonAnswer } from "@tessera/server/http/json-answer.ts";
-import { createChunkHandlers } from "@tessera/server/api/load-page-chunk.ts";
-import { createSaveTransactions } from "@tessera/server/api/save-transactions.ts";
-import { Collections } from "@tessera/server/collections/collections.ts";
-import { createQueryCollection } from "@tessera/server/collections/query-collection.ts";
-import { withoutSnapshots } from "@tessera/server/collections/testing/kept-snapshots.ts";
+import { createChunkHandlers } from "@tessera/server/features/pages/load-page-chunk.ts";
+import { createSaveTransactions } from "@tessera/server/features/pages/save-transactions.ts";
+import { Collections } from "@tessera/server/features/collections/collections.ts";
+import { createQueryCollection } from "@tessera/server/features/collections/query-collection.ts";
+import { withoutSnapshots } from "@tessera/server/features/collections/testing/kept-snapshots.ts";
 import { Connection } from "@tessera/server/realtime/connection.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";

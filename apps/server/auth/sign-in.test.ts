@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ladder } from "../database/ladder.ts";
+import { ladder } from "../ladder.ts";
 import { migrate } from "../database/migrations.ts";
 import type { Database } from "../database/sql.ts";
 import { openTestPglite } from "../database/testing/pglite-for-tests.ts";

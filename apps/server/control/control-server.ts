@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { turns } from "../database/turns.ts";
-import { writeBackup, type BackupOptions } from "../backup/write-backup.ts";
+import { writeBackup, type BackupOptions } from "../features/backup/write-backup.ts";
 
 export interface ControlOptions extends Pick<BackupOptions, "database" | "files" | "appVersion" | "now"> {
   readonly secret: string;

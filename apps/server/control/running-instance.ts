@@ -2,8 +2,8 @@
 
 import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { readInstance } from "../instance-file.ts";
-import { readSecrets } from "../secrets.ts";
+import { readInstance } from "../operating/instance-file.ts";
+import { readSecrets } from "../operating/secrets.ts";
 
 export interface Running {
   readonly pid: number;

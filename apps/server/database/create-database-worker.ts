@@ -3,7 +3,7 @@
 // who started it.
 
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
-import { ladder } from "./ladder.ts";
+import { ladder } from "../ladder.ts";
 import { migrate } from "./migrations.ts";
 import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
 import { openEngine, type Engine } from "./pglite-engine.ts";

@@ -2,8 +2,8 @@
 // where no server does it.
 
 import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
-import { ladder } from "./ladder.ts";
+import type { Log } from "../operating/log.ts";
+import { ladder } from "../ladder.ts";
 import { migrate } from "./migrations.ts";
 import { openPglite } from "./open-pglite.ts";
 import { openPostgres } from "./open-postgres.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ladder } from "./ladder.ts";
+import { ladder } from "../ladder.ts";
 import { schemaOf } from "./migrations.ts";
 import { openPglite } from "./open-pglite.ts";
 import type { Sql } from "./sql.ts";

@@ -1,7 +1,7 @@
 // Runs folds over the logs of all scopes, a round now and then: each scope as far as its rows are old enough. A scope that
 // fails is reported and tried again in the next round; it holds up neither the others nor any commit.
 
-import { Rounds } from "../rounds.ts";
+import { Rounds } from "../jobs/rounds.ts";
 import type { DueScope, RecordDb } from "../store/record-db.ts";
 import type { Fold } from "./fold.ts";
 

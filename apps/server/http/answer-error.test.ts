@@ -2,7 +2,7 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import { expect, test } from "vitest";
-import type { Log } from "../log.ts";
+import type { Log } from "../operating/log.ts";
 import { answerError } from "./answer-error.ts";
 
 test("the server logs 1 % of VersionError, 10 % of ClientError and all others, and answers each", () => {

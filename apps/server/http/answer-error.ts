@@ -6,8 +6,8 @@ import { isLogged } from "@tessera/kernel/errors/log-shares.ts";
 import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
 import { isFull } from "../database/room.ts";
 import { sqlState } from "../database/sql.ts";
-import { StoreUnreachableError } from "../files/file-store.ts";
-import type { Log } from "../log.ts";
+import { StoreUnreachableError } from "../storage/file-store.ts";
+import type { Log } from "../operating/log.ts";
 
 export interface ErrorAnswer {
   readonly error: AppError;

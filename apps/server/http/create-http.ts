@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isClientPath } from "@tessera/kernel/routes/client-path.ts";
 import type { ApiEvent } from "@tessera/kernel/wire/event.ts";
-import { serveHealth, type HealthOptions } from "../health.ts";
+import { serveHealth, type HealthOptions } from "./health.ts";
 import { dispatchEvents, refusalOfFramework, type DispatchServices, type Handlers } from "./dispatch.ts";
 import { refusePublicApi } from "./public-api.ts";
 import { addressOf } from "./request-address.ts";

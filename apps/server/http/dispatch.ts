@@ -6,7 +6,7 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ApiEvent, RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { apiPath } from "@tessera/kernel/rules/headers.ts";
 import type { Sessions } from "../auth/sessions.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../operating/metrics.ts";
 import type { Answering } from "./answering.ts";
 import { contextOf, refuseForeign, single } from "./callers.ts";
 import type { CrossSite } from "./cross-site.ts";

@@ -1,9 +1,9 @@
 // What a client is told of its rights when it comes back: its roles, and what moved while it was away.
 import { beforeEach, expect, test } from "vitest";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
-import { permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
+import { permit, person, set, TestWorkspace } from "../testing/workspace.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
-import { newDatabase } from "../collections/testing/database.ts";
+import { newDatabase } from "../features/collections/testing/database.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";
 

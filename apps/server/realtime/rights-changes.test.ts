@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ClientMessage, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
+import { newId, permit, person, set, TestWorkspace } from "../testing/workspace.ts";
 import { newBlock } from "../store/testing/operations.ts";
 import { Connection } from "./connection.ts";
 import { Hub } from "./hub.ts";

@@ -2,10 +2,10 @@
 
 import { beforeEach, expect, test } from "vitest";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
-import { createChunkHandlers } from "../api/load-page-chunk.ts";
-import { createLoadChildPages } from "../api/spaces.ts";
+import { createChunkHandlers } from "../features/pages/load-page-chunk.ts";
+import { createLoadChildPages } from "../features/spaces/spaces.ts";
 import { JsonAnswer } from "../http/json-answer.ts";
-import { contextOf, newId, permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
+import { contextOf, newId, permit, person, set, TestWorkspace } from "../testing/workspace.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";
 

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
-import { newId, permit, person, set, TestWorkspace, update } from "../api/testing/workspace.ts";
+import { newId, permit, person, set, TestWorkspace, update } from "../testing/workspace.ts";
 
 let w: TestWorkspace;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
-import { placeOf } from "../search/document.ts";
+import { placeOf } from "../features/search/document.ts";
 import { topicsOf } from "./topics.ts";
 
 const [SPACE, HOME, FRAME, COLLECTION, VIEW, ROW, TEXT, OTHER] = Array.from({ length: 8 }, () => newId()) as [

@@ -1,5 +1,5 @@
 import { freshDatabase } from "@tessera/testing/postgres.ts";
-import { ladder } from "../database/ladder.ts";
+import { ladder } from "../ladder.ts";
 import { migrate } from "../database/migrations.ts";
 import { openPostgres } from "../database/open-postgres.ts";
 import { repairsSuite } from "./repairs.suite.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ladder } from "../database/ladder.ts";
+import { ladder } from "../ladder.ts";
 import { migrate } from "../database/migrations.ts";
 import { openTestPglite } from "../database/testing/pglite-for-tests.ts";
 import { repairsSuite } from "./repairs.suite.ts";

@@ -3,8 +3,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
-import { newId, set, TestWorkspace, update } from "../api/testing/workspace.ts";
-import { newDatabase, type DatabaseIds } from "../collections/testing/database.ts";
+import { newId, set, TestWorkspace, update } from "../testing/workspace.ts";
+import { newDatabase, type DatabaseIds } from "../features/collections/testing/database.ts";
 
 const title = { name: "Name", type: "title" };
 const text = { name: "Text", type: "text" };

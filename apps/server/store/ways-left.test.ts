@@ -1,7 +1,7 @@
 // What a record leaves is named in the log, also where the way up from there is not in memory.
 
 import { expect, test } from "vitest";
-import { newId, TestWorkspace } from "../api/testing/workspace.ts";
+import { newId, TestWorkspace } from "../testing/workspace.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import { Store } from "./store.ts";
 import { newBlock } from "./testing/operations.ts";

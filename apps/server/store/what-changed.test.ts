@@ -1,7 +1,7 @@
 // What a row of the log says of rights: which of its records decide over them, and nothing where none of them does.
 
 import { beforeEach, expect, test } from "vitest";
-import { permit, person, set, TestWorkspace } from "../api/testing/workspace.ts";
+import { permit, person, set, TestWorkspace } from "../testing/workspace.ts";
 import type { LogBody } from "./record-db.ts";
 import { newBlock } from "./testing/operations.ts";
 

@@ -3,8 +3,8 @@
 // anew. Leaves what a task does to duplicate-task.ts.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { Rounds } from "../rounds.ts";
-import type { DuplicateTask } from "./duplicate-task.ts";
+import { Rounds } from "../jobs/rounds.ts";
+import type { DuplicateTask } from "../features/copies/duplicate-task.ts";
 import type { Task, TaskDb, TaskError, TaskWork } from "./task-db.ts";
 
 export interface TasksOptions {

@@ -1,10 +1,10 @@
 // Who is signed in, in this browser. Knows accounts only: workspaces and records are the session's.
 // The user id of the last answer is kept: a start shows what is on this device before the server answers, or without it.
 // Invariant: nobody is taken for signed in whom the browser's own list of accounts does not name, or the server denies.
-import { loadSession } from "@tessera/kernel/wire/api/load-session.ts";
-import { logIn } from "@tessera/kernel/wire/api/log-in.ts";
-import { logOut } from "@tessera/kernel/wire/api/log-out.ts";
-import { signUp } from "@tessera/kernel/wire/api/sign-up.ts";
+import { loadSession } from "@tessera/kernel/wire/api/accounts/load-session.ts";
+import { logIn } from "@tessera/kernel/wire/api/accounts/log-in.ts";
+import { logOut } from "@tessera/kernel/wire/api/accounts/log-out.ts";
+import { signUp } from "@tessera/kernel/wire/api/accounts/sign-up.ts";
 import type { CallResult, Failure, Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";

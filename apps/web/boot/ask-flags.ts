@@ -1,6 +1,6 @@
 // Asks the server for the flags of this browser: who asks is a device that stays itself for a year, and a browser.
 import { cookieKinds } from "@tessera/kernel/rules/cookies.ts";
-import { getFeatureFlags } from "@tessera/kernel/wire/api/feature-flags.ts";
+import { getFeatureFlags } from "@tessera/kernel/wire/api/flags/get-feature-flags.ts";
 import type { FlagAnswer } from "@tessera/platform/flags/flags.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Cookies } from "@tessera/platform/storage/consent.ts";

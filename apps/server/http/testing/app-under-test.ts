@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { defineEvent } from "@tessera/kernel/wire/event.ts";
 import type { Session, Sessions } from "../../auth/sessions.ts";
-import { createMetrics } from "../../metrics.ts";
+import { createMetrics } from "../../operating/metrics.ts";
 import { createAnswering } from "../answering.ts";
 import { createHttp } from "../create-http.ts";
 import { createCrossSite } from "../cross-site.ts";

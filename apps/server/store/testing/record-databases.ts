@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
-import { ladder } from "../../database/ladder.ts";
+import { ladder } from "../../ladder.ts";
 import { migrate } from "../../database/migrations.ts";
 import { openPostgres } from "../../database/open-postgres.ts";
 import type { Database } from "../../database/sql.ts";

@@ -6,7 +6,7 @@ import { lookedAt } from "@tessera/kernel/records/looked-at.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { search } from "@tessera/kernel/wire/api/search.ts";
+import { search } from "@tessera/kernel/wire/api/search/search.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { pageLine, pagesAbove, titleOf } from "../pages/page-line.ts";
 import type { Workspace } from "../session/session.ts";

@@ -7,7 +7,7 @@ import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
-import { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
+import { getSignedFileUrls } from "@tessera/kernel/wire/api/files/get-signed-file-urls.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";

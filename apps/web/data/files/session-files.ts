@@ -11,7 +11,7 @@ import { getIn, sameJson, type JsonObject } from "@tessera/kernel/values/json.ts
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";
-import { getSignedFileUrls } from "@tessera/kernel/wire/api/signed-files.ts";
+import { getSignedFileUrls } from "@tessera/kernel/wire/api/files/get-signed-file-urls.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import type { Log } from "@tessera/platform/log.ts";

@@ -2,7 +2,7 @@
 // It answers with values, as every call does, and decides nothing.
 import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
 import { errorBodySchema } from "@tessera/kernel/errors/error-body.ts";
-import * as wire from "@tessera/kernel/wire/api/file-uploads.ts";
+import * as wire from "@tessera/kernel/wire/api/files/file-uploads.ts";
 import type { CallResult, Failure, Http } from "@tessera/platform/http.ts";
 import type { UploadCalls } from "@tessera/sync/files/upload-ports.ts";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 // What links to a page, as the server knows it now, and the text around each link in words.
-import { getBacklinks } from "@tessera/kernel/wire/api/backlinks.ts";
+import { getBacklinks } from "@tessera/kernel/wire/api/backlinks/get-backlinks.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { piecesOf, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult } from "@tessera/platform/http.ts";

@@ -1,5 +1,5 @@
 // What a page of the web says of itself, asked through the server; null where it could not be asked.
-import { getLinkMetadata } from "@tessera/kernel/wire/api/link-metadata.ts";
+import { getLinkMetadata } from "@tessera/kernel/wire/api/files/get-link-metadata.ts";
 import type { Workspace } from "../session/session.ts";
 
 export interface LinkFacts {

@@ -1,5 +1,9 @@
 // What the sync client is given in a browser: storage, the calls, a WebSocket, Web Locks. Nothing is decided here.
-import { loadCachedPageChunk, loadChildPages, saveTransactionsFanout } from "@tessera/kernel/wire/api/record-events.ts";
+import {
+  loadCachedPageChunk,
+  loadChildPages,
+  saveTransactionsFanout,
+} from "@tessera/kernel/wire/api/pages/record-events.ts";
 import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";

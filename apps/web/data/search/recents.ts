@@ -1,7 +1,7 @@
 // The pages that the person read last in a workspace, latest first: noted here at once, told to the server, and joined
 // with what it knows from their other devices. Kept in the browser, so they are there offline; a visit that could not
 // be told waits until the server is reached again.
-import { getPageVisits, recordPageVisit } from "@tessera/kernel/wire/api/page-visits.ts";
+import { getPageVisits, recordPageVisit } from "@tessera/kernel/wire/api/visits/page-visits.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";

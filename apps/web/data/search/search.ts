@@ -7,7 +7,7 @@ import { getIn } from "@tessera/kernel/values/json.ts";
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { readMarks, search as searchEvent } from "@tessera/kernel/wire/api/search.ts";
+import { readMarks, search as searchEvent } from "@tessera/kernel/wire/api/search/search.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";

@@ -1,8 +1,8 @@
 // Invitations: making one, and taking one. Their code comes with whoever does either.
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites.ts";
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
+import { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites/invites.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/record-events.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { InviteRole } from "../session/session.ts";

@@ -1,26 +1,26 @@
 // Every API event. The server's table of handlers and the client's calls are typed over this
 // list: a new event is its file and one line here.
 
-import { getBacklinks } from "./backlinks.ts";
-import { collectLogs } from "./collect-logs.ts";
-import { duplicatePage } from "./duplicate-page.ts";
-import { exportCollection } from "./export-collection.ts";
-import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./file-uploads.ts";
-import { findUser } from "./find-user.ts";
-import { getFeatureFlags } from "./feature-flags.ts";
-import { acceptInvite, createInvite, loadInvite } from "./invites.ts";
-import { getLinkMetadata } from "./link-metadata.ts";
-import { loadSession } from "./load-session.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
-import { queryCollection } from "./query-collection.ts";
-import * as records from "./record-events.ts";
-import { getPageVisits, recordPageVisit } from "./page-visits.ts";
-import { search } from "./search.ts";
-import { getSignedFileUrls } from "./signed-files.ts";
-import { signUp } from "./sign-up.ts";
-import { cancelTask, enqueueTask, getTasks } from "./tasks.ts";
-import { deleteBlocks, loadTrash } from "./trash.ts";
+import { getBacklinks } from "./backlinks/get-backlinks.ts";
+import { collectLogs } from "./client-logs/collect-logs.ts";
+import { duplicatePage } from "./copies/duplicate-page.ts";
+import { exportCollection } from "./collections/export-collection.ts";
+import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./files/file-uploads.ts";
+import { findUser } from "./people/find-user.ts";
+import { getFeatureFlags } from "./flags/get-feature-flags.ts";
+import { acceptInvite, createInvite, loadInvite } from "./invites/invites.ts";
+import { getLinkMetadata } from "./files/get-link-metadata.ts";
+import { loadSession } from "./accounts/load-session.ts";
+import { logIn } from "./accounts/log-in.ts";
+import { logOut } from "./accounts/log-out.ts";
+import { queryCollection } from "./collections/query-collection.ts";
+import * as records from "./pages/record-events.ts";
+import { getPageVisits, recordPageVisit } from "./visits/page-visits.ts";
+import { search } from "./search/search.ts";
+import { getSignedFileUrls } from "./files/get-signed-file-urls.ts";
+import { signUp } from "./accounts/sign-up.ts";
+import { cancelTask, enqueueTask, getTasks } from "./tasks/tasks.ts";
+import { deleteBlocks, loadTrash } from "./trash/trash.ts";
 
 export const events = {
   loadSession,

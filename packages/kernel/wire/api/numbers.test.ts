@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { clientMessage } from "../realtime.ts";
 import { events } from "./events.ts";
-import { loadTrash } from "./trash.ts";
-import { search } from "./search.ts";
+import { loadTrash } from "./trash/trash.ts";
+import { search } from "./search/search.ts";
 
 interface Node {
   readonly type?: string;

@@ -5,7 +5,7 @@ import { writeGroupBy, type GroupBy, type GroupValue } from "@tessera/database/q
 import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { GroupsQuestion, GroupsState } from "@tessera/database/views/database-source.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
-import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
+import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import { filterToWire } from "./ask-rows.ts";
 

@@ -3,8 +3,8 @@ import { isGroup, type Filter } from "@tessera/database/query/filter.ts";
 import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
-import { queryCollection } from "@tessera/kernel/wire/api/query-collection.ts";
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/record-events.ts";
+import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/record-events.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 

@@ -2,7 +2,7 @@
 // reason why there is none.
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
-import { exportCollection } from "@tessera/kernel/wire/api/export-collection.ts";
+import { exportCollection } from "@tessera/kernel/wire/api/collections/export-collection.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import { filterToWire } from "../../../data/collections/asking/ask-rows.ts";

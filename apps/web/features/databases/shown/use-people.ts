@@ -1,6 +1,6 @@
 // Those of the workspace whom a database can name: those who are known here, and by their names or addresses all others.
 import type { PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
-import { findUser } from "@tessera/kernel/wire/api/find-user.ts";
+import { findUser } from "@tessera/kernel/wire/api/people/find-user.ts";
 import { useMemo } from "react";
 import { useReadable } from "../../../ground/services.ts";
 import { searchOf } from "../../../data/search/search.ts";

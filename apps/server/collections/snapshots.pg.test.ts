@@ -1,4 +1,0 @@
-import { openOnPostgres } from "../store/testing/record-databases.ts";
-import { snapshotsSuite } from "./snapshots.suite.ts";
-
-snapshotsSuite("PostgreSQL", openOnPostgres);

@@ -1,0 +1,4 @@
+import { openOnPglite } from "../../store/testing/record-databases.ts";
+import { linkedSuite } from "./linked.suite.ts";
+
+linkedSuite("PGlite", { open: openOnPglite });

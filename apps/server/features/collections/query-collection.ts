@@ -1,0 +1,174 @@
+// Questions about the rows of a collection. A collection that may not be read, or does not exist, comes as a box without value and
+// without results. The rows of an answer come as records with it, each with the rights that it has at that moment.
+
+import type { AggregationResult } from "@tessera/database/query/aggregations.ts";
+import { allOf } from "@tessera/database/query/filter.ts";
+import type { Gather, GatheredGroup } from "@tessera/database/query/gather.ts";
+import { readLoader, type Reducer } from "@tessera/database/query/loader.ts";
+import { isFault, queryError } from "@tessera/database/query/query-fault.ts";
+import type { Answer } from "@tessera/database/query/question.ts";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
+import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
+import type { Handler } from "../../http/dispatch.ts";
+import { boxesOfPeople, peopleIn } from "../../store/people.ts";
+import { box, NO_ACCESS } from "../../store/present.ts";
+import { ServerWorld } from "../../store/server-world.ts";
+import type { Store } from "../../store/store.ts";
+import type { Asked, Collections } from "./collections.ts";
+
+/** Reducers of one question that are answered. */
+const MOST_REDUCERS = 100;
+
+type Request = RequestOf<typeof queryCollection>;
+type Reduced = ResponseOf<typeof queryCollection>["result"]["reducerResults"];
+type Known = Exclude<Reducer, { readonly kind: "unknown" }>;
+
+export function createQueryCollection(
+  store: Store,
+  collections: Collections,
+  now: () => number,
+): Handler<typeof queryCollection> {
+  return async (request, { userId }) => {
+    const actor = { userId };
+    const { reducers, asked } = questionsOf(request, now());
+    const { id, spaceId } = request.source ?? request.collection ?? { id: "" };
+    const scope =
+      spaceId ?? (await store.db.scopesOf([{ table: "collection", id }])).get(keyOf({ table: "collection", id }));
+    const nothing = { collection: { [id]: NO_ACCESS } };
+    const cache = scope === undefined ? null : await store.scopes.fresh(scope);
+    if (scope === undefined || cache === null) return answerOf({}, nothing);
+    const world = new ServerWorld(cache);
+    const collection = await store.resolve(world, () => readable(actor, world, id));
+    if (collection === null) return answerOf({}, nothing);
+    const known = reducers.filter((reducer): reducer is Known => reducer.kind !== "unknown");
+    const answers = await collections.answer(collection, actor, asked);
+    const results: Reduced = Object.fromEntries(reducers.map(({ name }) => [name, { type: "unknown" }]));
+    known.forEach((reducer, at) => {
+      const answer = answers[at];
+      if (answer !== undefined) results[reducer.name] = reducedOf(reducer, answer);
+    });
+    const rows = [...new Set(answers.flatMap((answer) => answer.rows))];
+    const view = request.collectionView?.id;
+    return answerOf(results, await recordsOf(store, scope, actor, { rows, collection: id, view }, request.editing));
+  };
+}
+
+function questionsOf({ loader, cursors }: Request, now: number): { reducers: readonly Reducer[]; asked: Asked[] } {
+  const read = readLoader(loader);
+  if (isFault(read)) throw queryError(read);
+  const { reducers, filter, sorts, search, zone } = read;
+  if (reducers.length > MOST_REDUCERS) throw new AppError("ValidationError", `reducers: ${MOST_REDUCERS} at most`);
+  const asked = reducers.flatMap((reducer): Asked[] => {
+    if (reducer.kind === "unknown") return [];
+    const after = Object.hasOwn(cursors, reducer.name) ? (cursors[reducer.name] ?? null) : null;
+    const limit = reducer.kind === "results" ? reducer.limit : 0;
+    const gather = gatherOf(reducer);
+    return [
+      { filter: allOf([filter, reducer.filter]), sorts, search, zone, now, after, limit, ...(gather && { gather }) },
+    ];
+  });
+  return { reducers, asked };
+}
+
+function readable(actor: Actor, world: ServerWorld, id: string): Entry | null {
+  const entry = world.entry("collection", id);
+  return entry !== null && can(actor, "read", entry, world) ? entry : null;
+}
+
+function gatherOf(reducer: Known): Gather | null {
+  if (reducer.kind === "groups") return reducer.gather;
+  return reducer.kind === "results"
+    ? null
+    : { groupBy: null, subGroupBy: null, aggregations: [reducer.aggregation], limit: 0 };
+}
+
+function reducedOf(reducer: Known, { rows, total, next, ignored, gathered }: Answer): Reduced[string] {
+  const left = ignored.map((one) => ({ ...one }));
+  if (reducer.kind === "results") {
+    const isWhole = rows.length === total;
+    return {
+      type: "results",
+      blockIds: [...rows],
+      total,
+      hasMore: next !== null,
+      isWhole,
+      cursor: next,
+      ignored: left,
+    };
+  }
+  const aggregations = (gathered?.aggregations ?? []).map(aggregationOf);
+  if (reducer.kind === "aggregation") {
+    const aggregationResult = aggregations[0] ?? { type: "number", value: null };
+    return { type: "aggregation", aggregation: { ...reducer.aggregation }, aggregationResult, ignored: left };
+  }
+  const { groups = [], subGroups = [], total: count = 0, hasMore = false } = gathered ?? {};
+  return {
+    type: "groups",
+    version: "v2",
+    results: groups.map(groupOf),
+    total: count,
+    hasMore,
+    subGroups: subGroups.map(groupOf),
+    rows: total,
+    aggregations,
+    ignored: left,
+  };
+}
+
+type WireGroup = Extract<Reduced[string], { readonly type: "groups" }>["results"][number];
+
+function aggregationOf(result: AggregationResult | null): WireGroup["aggregations"][number] {
+  return result === null ? null : result.type === "list" ? { ...result, value: [...result.value] } : { ...result };
+}
+
+function groupOf({ key, value, total, aggregations, groups }: GatheredGroup): WireGroup {
+  return {
+    value: { ...value },
+    total,
+    key,
+    aggregations: aggregations.map(aggregationOf),
+    groups: groups.map(groupOf),
+  };
+}
+
+function answerOf(reducerResults: Reduced, recordMap: RecordMap): ResponseOf<typeof queryCollection> {
+  return { result: { type: "reducer", reducerResults }, recordMap };
+}
+
+interface Named {
+  readonly rows: readonly string[];
+  readonly collection: string;
+  readonly view: string | undefined;
+}
+
+async function recordsOf(
+  store: Store,
+  scope: string,
+  actor: Actor,
+  named: Named,
+  editing: boolean,
+): Promise<RecordMap> {
+  const world = await store.world(scope);
+  const read = async (table: Table, ids: readonly string[]) => {
+    const boxes: [string, RecordMap[string][string]][] = [];
+    for (const id of ids) boxes.push([id, await store.resolve(world, () => box(actor, table, id, world, editing))]);
+    return Object.fromEntries(boxes);
+  };
+  return await store.keeping(world, async () => {
+    await store.scopes.preload(world.cache, named.rows, !editing);
+    const recordMap: RecordMap = {
+      block: await read("block", named.rows),
+      collection: await read("collection", [named.collection]),
+      ...(named.view === undefined ? {} : { collection_view: await read("collection_view", [named.view]) }),
+    };
+    // Our own client asks for people as it shows them.
+    const people = editing ? [] : peopleIn(recordMap);
+    if (people.length > 0) recordMap["notion_user"] = await boxesOfPeople(store, world, world, actor, people);
+    return recordMap;
+  });
+}

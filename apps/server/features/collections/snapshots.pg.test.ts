@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { snapshotsSuite } from "./snapshots.suite.ts";
+
+snapshotsSuite("PostgreSQL", openOnPostgres);

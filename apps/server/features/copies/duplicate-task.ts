@@ -1,0 +1,102 @@
+// A copy of a page of any size, as a task: made in many transactions below a page that does not live until the last one, so all of
+// it is shown at once, or nothing. Leaves to its runner who works on it, and what is told of it.
+
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
+import { isAlive } from "@tessera/kernel/records/entry.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import { STAGED } from "@tessera/kernel/world/staged.ts";
+import { TreeCopy, type CopyRequest } from "./tree-copy.ts";
+import { errorOf } from "../../store/bootstrap.ts";
+import type { Store } from "../../store/store.ts";
+
+export interface DuplicateOptions {
+  readonly store: Store;
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly most: number;
+}
+
+export interface Work {
+  readonly userId: string;
+  readonly request: CopyRequest;
+}
+
+/** What can land, as it was when all of it was made. */
+export interface Staged {
+  readonly rootId: string;
+  readonly version: number;
+}
+
+export class DuplicateTask {
+  constructor(private readonly options: DuplicateOptions) {}
+
+  /** `told`: before each transaction; what it throws ends the copying. */
+  async stage(
+    { userId, request }: Work,
+    told: (rootId: string, done: number, total: number) => Promise<void>,
+  ): Promise<Staged> {
+    const { store, newId, most } = this.options;
+    const copy = new TreeCopy(store, newId, userId, request, true);
+    let done = 0;
+    for await (const piece of copy.pieces(most)) {
+      await told(copy.rootId, done, piece.total);
+      await this.submit({ userId, request }, piece.operations);
+      ({ done } = piece);
+    }
+    const { rootId } = copy;
+    const version = await store.read(request.spaceId, (world) => world.entry("block", rootId)?.version);
+    if (version === undefined) throw new AppError("NotFoundError", `no page ${rootId}`);
+    return { rootId, version };
+  }
+
+  /** Refused where the page was changed since, as by who undid it. */
+  async land(work: Work, { rootId, version }: Staged): Promise<void> {
+    const set = (path: readonly string[], args: { value: Json; base?: number }): Operation => ({
+      pointer: { table: "block", id: rootId },
+      path,
+      command: "set",
+      args,
+    });
+    await this.submit(work, [set(["alive"], { value: true, base: version }), set(["format", STAGED], { value: null })]);
+  }
+
+  async hasLanded({ request }: Work, rootId: string): Promise<boolean> {
+    return await this.options.store.read(request.spaceId, (world) => {
+      const root = world.entry("block", rootId);
+      return root !== null && isAlive(root);
+    });
+  }
+
+  /** Nobody brings back what did not land; the trash keeper purges it. */
+  async undo({ userId, request }: Work, rootId: string): Promise<void> {
+    const { store, newId, now } = this.options;
+    const result = await store.submit({
+      id: newId(),
+      scope: request.spaceId,
+      operations: [],
+      actor: { userId },
+      system: true,
+      action: "undo-duplicate",
+      upkeep: (base) => {
+        const root = base.entry("block", rootId);
+        return root === null ? [] : [deletedFromTrash(root, now(), { table: "user", id: userId })];
+      },
+    });
+    if (result.status !== "done") throw errorOf(result);
+  }
+
+  private async submit({ userId, request }: Work, operations: readonly Operation[]): Promise<void> {
+    if (operations.length === 0) return;
+    const { store, newId } = this.options;
+    const result = await store.submit({
+      id: newId(),
+      scope: request.spaceId,
+      operations,
+      actor: { userId },
+      action: "duplicateBlock",
+    });
+    if (result.status !== "done") throw errorOf(result);
+  }
+}

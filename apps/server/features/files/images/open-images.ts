@@ -1,0 +1,25 @@
+// Smaller pictures as a server has them: a thread that makes them and a folder that keeps them, beside the files' own store.
+
+import { DiskFileStore } from "../../../storage/disk-file-store.ts";
+import { ImageMaker } from "./image-maker.ts";
+import { Images, type ImagesOptions } from "./images.ts";
+
+export interface OpenImagesOptions extends Pick<ImagesOptions, "files" | "mostKept" | "onFailure"> {
+  readonly folder: string;
+  readonly randomUUID: () => string;
+}
+
+/** One picture may take so long; so many wait for their turn; a thread without work is ended after so long. */
+const withinMs = 15_000;
+const mostWaiting = 64;
+const idleMs = 10_000;
+const lookEveryMs = 10 * 60 * 1000;
+
+export async function openImages(options: OpenImagesOptions): Promise<Images> {
+  const { files, folder, mostKept, randomUUID, onFailure } = options;
+  const maker = new ImageMaker({ withinMs, mostWaiting, idleMs, onFailure });
+  const kept = await DiskFileStore.open({ folder, randomUUID });
+  const images = new Images({ files, kept, maker, mostKept, onFailure });
+  images.keepSmall(lookEveryMs);
+  return images;
+}

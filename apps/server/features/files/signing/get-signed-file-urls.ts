@@ -1,0 +1,9 @@
+// Signed addresses as a call: for anyone, because public pages hold files too.
+
+import type { getSignedFileUrls } from "@tessera/kernel/wire/api/files/get-signed-file-urls.ts";
+import type { SignedFiles } from "./signed-files.ts";
+import type { Handler } from "../../../http/dispatch.ts";
+
+export function createGetSignedFileUrls(signed: Pick<SignedFiles, "sign">): Handler<typeof getSignedFileUrls> {
+  return async ({ urls }, { userId }) => ({ signedUrls: await signed.sign({ userId }, urls) });
+}

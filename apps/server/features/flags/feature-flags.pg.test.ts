@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { featureFlagsSuite } from "./feature-flags.suite.ts";
+
+featureFlagsSuite("PostgreSQL", openOnPostgres);

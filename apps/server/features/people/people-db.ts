@@ -1,0 +1,22 @@
+// The words that people are found by, of many at once. Who may know whom is the caller's.
+
+import type { Sql } from "../../database/sql.ts";
+
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export class PeopleDb {
+  constructor(private readonly sql: Sql) {}
+
+  /** Those of them who have an account, in no order. */
+  async named(ids: readonly string[]): Promise<NamedPerson[]> {
+    return await this.sql.query<NamedPerson>(
+      `SELECT r.id, COALESCE(r.value->>'name', '') AS name, COALESCE(r.value->>'email', '') AS email
+       FROM unnest($1::uuid[]) AS p(id) JOIN record r ON r.scope_id = p.id AND r.tbl = 'user' AND r.id = p.id::text`,
+      [ids],
+    );
+  }
+}

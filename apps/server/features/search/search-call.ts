@@ -1,0 +1,109 @@
+// Quick find as a call: the pages that answer, each with its place, and their records.
+
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { upFrom } from "@tessera/kernel/world/above.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { markText, type search } from "@tessera/kernel/wire/api/search/search.ts";
+import type { RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { Handler } from "../../http/dispatch.ts";
+import type { Hit, SearchRequest, Use } from "./search.ts";
+import type { Visits } from "../visits/visit-calls.ts";
+import { textOf } from "./document.ts";
+import { box } from "../../store/present.ts";
+import type { ServerWorld } from "../../store/server-world.ts";
+import type { Store } from "../../store/store.ts";
+
+/** What this call needs of search. */
+export interface QuickFind {
+  find(
+    actor: Actor,
+    request: SearchRequest,
+    used: () => Promise<Use>,
+  ): Promise<{ readonly world: ServerWorld; readonly hits: readonly Hit[] }>;
+}
+
+/** Pages whose visits count for the order. */
+const MOST_USED = 200;
+const ORDERS = { relevance: "relevance", lastEdited: "edited", created: "created" } as const;
+
+export function createSearch(store: Store, quickFind: QuickFind, visits: Visits): Handler<typeof search> {
+  return async ({ query, spaceId, ancestorId, limit, filters, sort }, { userId }) => {
+    if (spaceId === undefined && ancestorId === undefined)
+      throw new AppError("ValidationError", "body.spaceId should be an id, instead was undefined");
+    const space = spaceId ?? (await scopeOf(store, ancestorId ?? ""));
+    const nothing = { results: [], total: 0, recordMap: { block: {} } };
+    // What does not exist looks as what may not be read.
+    if (space === undefined || (await store.scopes.fresh(space)) === null) return nothing;
+    const within = [...filters.ancestors, ...filters.inTeams];
+    const actor = { userId };
+    const used = async (): Promise<Use> => {
+      if (userId === null) return new Map();
+      const latest = await visits.latest(space, userId, MOST_USED);
+      return new Map(latest.map((one) => [one.pageId, { count: one.visits, lastTime: one.lastViewTime }]));
+    };
+    const request: SearchRequest = {
+      space,
+      query,
+      limit,
+      order: ORDERS[sort.field],
+      filters: {
+        titleOnly: filters.titleOnly,
+        within,
+        inside: ancestorId === space ? undefined : ancestorId,
+        createdBy: filters.createdBy,
+        editedBy: filters.editedBy,
+        created: { from: filters.createdTime.starting ?? null, to: filters.createdTime.ending ?? null },
+        edited: { from: filters.lastEditedTime.starting ?? null, to: filters.lastEditedTime.ending ?? null },
+      },
+    };
+    const { world, hits } = await quickFind.find(actor, request, used);
+    const recordMap: RecordMap = { block: {} };
+    if (hits.length === 0) return nothing;
+    // A block goes out with the list of what it holds.
+    await store.scopes.preload(
+      world.cache,
+      hits.map(({ page }) => page),
+      true,
+    );
+    const results = await store.resolve(world, () =>
+      hits.map(({ page, score, title, line }) => {
+        (recordMap["block"] ??= {})[page] = box(actor, "block", page, world, false);
+        const pathText = pathOf(actor, page, world);
+        return {
+          id: page,
+          isNavigable: true,
+          score,
+          spaceId: space,
+          highlight: {
+            title: markText(title.text, title.marks),
+            ...(line === null ? {} : { text: markText(line.text, line.marks) }),
+            ...(pathText === "" ? {} : { pathText }),
+          },
+          ...(line === null ? {} : { highlightBlockId: line.block }),
+        };
+      }),
+    );
+    return { results, total: results.length, recordMap };
+  };
+}
+
+/** The workspace of a page or a teamspace, or the one itself. */
+async function scopeOf(store: Store, id: string): Promise<string | undefined> {
+  const tables = ["block", "team", "space"] as const;
+  const [scope] = (await store.db.scopesOf(tables.map((table) => ({ table, id })))).values();
+  return scope;
+}
+
+/** The titles of the pages above, the nearest last, as far as the reader may see them. */
+function pathOf(actor: Actor, page: string, world: ServerWorld): string {
+  const titles: string[] = [];
+  const entry = world.entry("block", page);
+  for (const at of entry === null ? [] : upFrom(entry, world)) {
+    if (at === entry || !isPageType(typeOf(at))) continue;
+    if (!can(actor, "read", at, world)) break;
+    titles.unshift(textOf(at));
+  }
+  return titles.join(" / ");
+}

@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { searchSuite } from "./search.suite.ts";
+
+searchSuite("PostgreSQL", { open: openOnPostgres });

@@ -1,0 +1,4 @@
+import { openOnPglite } from "../../store/testing/record-databases.ts";
+import { searchSuite } from "./search.suite.ts";
+
+searchSuite("PGlite", { open: openOnPglite });

@@ -1,0 +1,51 @@
+// Tasks as calls: each person's own, and to everybody else nothing.
+
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
+import { can } from "@tessera/kernel/permissions/can.ts";
+import type { cancelTask, enqueueTask, getTasks } from "@tessera/kernel/wire/api/tasks/tasks.ts";
+import type { Handler } from "../../http/dispatch.ts";
+import type { Store } from "../../store/store.ts";
+import type { Task } from "../../tasks/task-db.ts";
+import type { Tasks } from "../../tasks/tasks.ts";
+import { unstorable } from "../../store/storable.ts";
+
+const STATES = {
+  queued: "not_started",
+  running: "in_progress",
+  landing: "in_progress",
+  done: "success",
+  failed: "failure",
+  cancelled: "cancelled",
+} as const satisfies Record<Task["state"], string>;
+
+export function createEnqueueTask(store: Store, tasks: Tasks): Handler<typeof enqueueTask> {
+  return async ({ task }, { userId }) => {
+    const { pageId, spaceId, title } = task.request;
+    const odd = unstorable(title);
+    if (odd !== null) throw new AppError("ValidationError", `title ${odd}`);
+    await store.read(spaceId, (world) => {
+      const page = world.entry("block", pageId);
+      if (page === null || !can({ userId }, "read", page, world))
+        throw new AppError("NotFoundError", `no page ${pageId}`);
+    });
+    return { taskId: await tasks.enqueue(userId, task) };
+  };
+}
+
+export function createGetTasks(tasks: Tasks): Handler<typeof getTasks> {
+  return async ({ taskIds }, { userId }) => ({ results: (await tasks.of(userId, taskIds)).map(told) });
+}
+
+export function createCancelTask(tasks: Tasks): Handler<typeof cancelTask> {
+  return async ({ taskId }, { userId }) => {
+    await tasks.cancel(userId, taskId);
+    return {};
+  };
+}
+
+function told({ id, work, state, done, total, rootId, error }: Task) {
+  const result = state === "done" && rootId !== null ? { pageId: rootId } : null;
+  // What is done is all of it, however much of it was gone by then.
+  const status = { done: state === "done" ? total : done, total };
+  return { id, eventName: work.eventName, state: STATES[state], status, result, error };
+}

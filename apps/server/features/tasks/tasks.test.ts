@@ -1,0 +1,4 @@
+import { openOnPglite } from "../../store/testing/record-databases.ts";
+import { tasksSuite } from "./tasks.suite.ts";
+
+tasksSuite("PGlite", { open: openOnPglite });

@@ -1,0 +1,4 @@
+import { openOnPglite } from "../../store/testing/record-databases.ts";
+import { importsSuite } from "./imports.suite.ts";
+
+importsSuite("PGlite", openOnPglite);

@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { pageVisitsSuite } from "./page-visits.suite.ts";
+
+pageVisitsSuite("PostgreSQL", openOnPostgres);

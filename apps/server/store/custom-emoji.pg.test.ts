@@ -1,4 +1,0 @@
-import { customEmojiSuite } from "./custom-emoji.suite.ts";
-import { openOnPostgres } from "./testing/record-databases.ts";
-
-customEmojiSuite("PostgreSQL", openOnPostgres);

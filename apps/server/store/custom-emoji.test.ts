@@ -1,4 +1,0 @@
-import { customEmojiSuite } from "./custom-emoji.suite.ts";
-import { openOnPglite } from "./testing/record-databases.ts";
-
-customEmojiSuite("PGlite", openOnPglite);
