@@ -18,7 +18,7 @@ import { audio } from "./audio/audio.ts";
 import { file } from "./file/file.ts";
 import { pdf } from "./pdf/pdf.ts";
 import { video } from "./video/video.ts";
-import type { Model } from "./line-model.ts";
+import type { Model } from "./model/line-model.ts";
 import { numberedList } from "./numbered-list/numbered-list.ts";
 import { page } from "./page/page.ts";
 import { quote } from "./quote/quote.ts";

@@ -1,5 +1,5 @@
 // Every block type's face. The record names what is missing when a type is added to the models.
-import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/block-model.ts";
+import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/core/block-model.ts";
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
 import { calloutFace } from "./callout/callout.tsx";
 import { columnFace } from "./column/column.tsx";
@@ -14,8 +14,8 @@ import { audioFace } from "./audio/audio.tsx";
 import { fileFace } from "./file/file.tsx";
 import { pdfFace } from "./pdf/pdf.tsx";
 import { videoFace } from "./video/video.tsx";
-import { lateVoid } from "./late/late-void.tsx";
-import type { LateVoid } from "./late/late-voids.tsx";
+import { lateVoid } from "./faces/late-void.tsx";
+import type { LateVoid } from "./late-views.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { embedOrigins } from "@tessera/blocks/embed/embed-hosts.ts";
+import { embedOrigins } from "@tessera/blocks/web/embed-hosts.ts";
 
 export interface WebClient {
   readonly folder: string;

@@ -1,10 +1,10 @@
 // The link of an alias: the page's sign and name as they are now, or what became of it. Where no page was chosen, who writes
 // chooses one; a block that was just made asks at once.
-import { caretBehind } from "@tessera/editor/commands/caret-behind.ts";
-import type { MentionedPage } from "@tessera/editor/block-model.ts";
-import { drawSign } from "@tessera/editor/page/page-sign.ts";
-import { iconOf } from "../icon-of.ts";
-import type { Fill } from "../late-face.tsx";
+import { caretBehind } from "@tessera/editor/typing/caret-behind.ts";
+import type { MentionedPage } from "@tessera/editor/core/block-model.ts";
+import { drawSign } from "@tessera/editor/core/page-sign.ts";
+import { iconOf } from "../faces/icon-of.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./alias-link.module.css";
 
 const sheet =

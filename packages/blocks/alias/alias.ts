@@ -1,5 +1,5 @@
 // A link to another page that stands alone: `format.alias_pointer` says which. The page stays where it is.
-import { commonProps, pointerIn, voidModel } from "../line-model.ts";
+import { commonProps, pointerIn, voidModel } from "../model/line-model.ts";
 
 export const alias = voidModel("alias", {
   props: (value) => ({ ...commonProps(value), target: targetOf(value) ?? "" }),

@@ -1,7 +1,7 @@
 // The path of a page as links, from the top down, as the pages are called now.
-import type { PathPage } from "@tessera/editor/block-model.ts";
-import { drawSign } from "@tessera/editor/page/page-sign.ts";
-import type { Fill } from "../late-face.tsx";
+import type { PathPage } from "@tessera/editor/core/block-model.ts";
+import { drawSign } from "@tessera/editor/core/page-sign.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./breadcrumb-path.module.css";
 
 export const breadcrumbPath: Fill = (dom, host, tools) => {

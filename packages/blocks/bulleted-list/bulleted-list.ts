@@ -1,5 +1,5 @@
 // An item of a list with bullets.
-import { lineModel } from "../line-model.ts";
+import { lineModel } from "../model/line-model.ts";
 
 export const bulletedList = lineModel("bulleted_list", {
   nextType: "bulleted_list",

@@ -1,16 +1,16 @@
 // The face of a button: what a press does is for everybody who may do it, editing it for who writes. One that was just made
 // opens its form; while what it inserts is shown below it, the same pen puts it away.
-import { focusBlock } from "@tessera/editor/page/focus.ts";
-import { shownChildren } from "@tessera/editor/page/read.ts";
+import { focusBlock } from "@tessera/editor/selection/focus.ts";
+import { shownChildren } from "@tessera/editor/core/read.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
-import { pressButton } from "@tessera/editor/commands/press-button.ts";
-import { sourceChange } from "@tessera/editor/commands/write-source.ts";
-import { setFormat } from "@tessera/editor/commands/core.ts";
-import { writeInside } from "@tessera/editor/commands/write-inside.ts";
-import { safeHref } from "@tessera/editor/schema.ts";
+import { pressButton } from "@tessera/blocks/button/press-button.tsx";
+import { sourceChange } from "@tessera/editor/text/write-source.ts";
+import { setFormat } from "@tessera/editor/core/core.ts";
+import { writeInside } from "@tessera/editor/blocks/write-inside.ts";
+import { safeHref } from "@tessera/editor/core/schema.ts";
 import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
-import { iconOf } from "../icon-of.ts";
-import type { Fill } from "../late-face.tsx";
+import { iconOf } from "../faces/icon-of.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import { actionOf } from "./button-action.tsx";
 import styles from "./button.module.css";
 

@@ -2,7 +2,7 @@
 // only while it is edited, as a toggle's content is.
 import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { commonProps, voidModel } from "../line-model.ts";
+import { commonProps, voidModel } from "../model/line-model.ts";
 
 export const button = voidModel("button", {
   showsChildren: true,

@@ -1,7 +1,7 @@
 // The icon of a callout: an emoji or a picture. Who writes changes it by a click.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { drawSign } from "@tessera/editor/page/page-sign.ts";
-import type { Fill } from "../late-face.tsx";
+import { drawSign } from "@tessera/editor/core/page-sign.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./callout.module.css";
 
 /** Where none was chosen. */

@@ -1,6 +1,6 @@
 // A box that says something apart, with an icon: `format.page_icon`. What stands below it stands inside.
 import { getIn } from "@tessera/kernel/values/json.ts";
-import { commonProps, lineModel } from "../line-model.ts";
+import { commonProps, lineModel } from "../model/line-model.ts";
 
 export const callout = lineModel("callout", {
   holds: true,

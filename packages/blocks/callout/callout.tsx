@@ -1,6 +1,6 @@
 // A callout's face: a box in the block's colour. Its icon comes later (callout-icon.tsx).
-import type { LineFace } from "@tessera/editor/block-model.ts";
-import { lateFace } from "../late-face.tsx";
+import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import { lateFace } from "../faces/late-face.tsx";
 import styles from "./callout.module.css";
 
 export const calloutFace: LineFace = {

@@ -1,10 +1,10 @@
 // What stands around code: above it its language, chosen or guessed, whether long lines are broken, a way to copy it and to
 // write a caption; below it the caption, and of Mermaid what it draws. Who only reads sees the language and may copy. It also
 // has the code coloured while it is in sight.
-import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
+import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { iconOf } from "../icon-of.ts";
-import type { Fill } from "../late-face.tsx";
+import { iconOf } from "../faces/icon-of.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import { CodeCaption } from "./code-caption.tsx";
 import { codePreview, viewOf, views } from "./code-preview.tsx";
 import styles from "./code.module.css";

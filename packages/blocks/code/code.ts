@@ -3,7 +3,7 @@
 // `properties.caption` is shown below it, and what stands below it under that.
 import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { commonProps, lineModel } from "../line-model.ts";
+import { commonProps, lineModel } from "../model/line-model.ts";
 
 export const code = lineModel("code", {
   verbatim: true,

@@ -1,5 +1,5 @@
 // The place of a database among blocks. What it shows is the app's: it reads more than the page.
-import type { Fill } from "../late-face.tsx";
+import type { Fill } from "../faces/late-face.tsx";
 
 export const databaseBlock: Fill = (dom, host, { showDatabase }) => {
   const stop = showDatabase(dom, host.blockId);

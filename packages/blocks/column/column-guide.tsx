@@ -1,10 +1,10 @@
 // The guide between two columns: pulled, or moved by arrows, it gives the one what it takes from the other. While it is
 // pulled only the page is laid out anew; the records are written when it is let go, as one step.
-import type { FaceHost } from "@tessera/editor/block-model.ts";
-import { familyOf, typeOfBlock } from "@tessera/editor/commands/core.ts";
-import { setWidths } from "@tessera/editor/commands/columns.ts";
-import { blockOf } from "@tessera/editor/page/read.ts";
-import type { Fill } from "../late-face.tsx";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import { familyOf, typeOfBlock } from "@tessera/editor/core/core.ts";
+import { setWidths } from "@tessera/editor/blocks/columns.ts";
+import { blockOf } from "@tessera/editor/core/read.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./column.module.css";
 
 const leastWidth = 64;

@@ -1,6 +1,6 @@
 // A column among others, with its share of their width (`format.column_ratio`: of 1, as existing clients write it).
 import { getIn } from "@tessera/kernel/values/json.ts";
-import { commonProps, frameModel } from "../line-model.ts";
+import { commonProps, frameModel } from "../model/line-model.ts";
 
 export const column = frameModel("column", {
   props(value) {

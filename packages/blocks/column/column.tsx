@@ -1,6 +1,6 @@
 // A column, and the guide before it that the width is drawn by; its code comes after the page.
-import type { VoidFace } from "@tessera/editor/block-model.ts";
-import { lateFace } from "../late-face.tsx";
+import type { VoidFace } from "@tessera/editor/core/block-model.ts";
+import { lateFace } from "../faces/late-face.tsx";
 import styles from "./column.module.css";
 
 export const columnFace: VoidFace = {

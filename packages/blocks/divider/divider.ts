@@ -1,4 +1,4 @@
 // A line across the page.
-import { voidModel } from "../line-model.ts";
+import { voidModel } from "../model/line-model.ts";
 
 export const divider = voidModel("divider", { form: { shape: "rule" } });

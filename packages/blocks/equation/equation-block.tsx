@@ -1,10 +1,10 @@
 // The face of an equation that stands alone. Who writes opens its source by a click, or by Enter where it is selected; one
 // that was just made opens by itself.
-import { caretBehind } from "@tessera/editor/commands/caret-behind.ts";
-import { writeSource } from "@tessera/editor/commands/write-source.ts";
-import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
+import { caretBehind } from "@tessera/editor/typing/caret-behind.ts";
+import { writeSource } from "@tessera/editor/text/write-source.ts";
+import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import type { FacePart } from "../late-face.tsx";
+import type { FacePart } from "../faces/late-face.tsx";
 import styles from "./equation.module.css";
 import { renderEquation } from "./render-equation.tsx";
 

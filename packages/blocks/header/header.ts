@@ -1,7 +1,7 @@
 // Headings of four levels. Enter at the end of one goes on with plain text. With `format.toggleable` a heading hides what
 // stands below it, as a toggle does.
 import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
-import { commonProps, lineModel } from "../line-model.ts";
+import { commonProps, lineModel } from "../model/line-model.ts";
 
 const heading = (type: string, level: 1 | 2 | 3 | 4) =>
   lineModel(type, {

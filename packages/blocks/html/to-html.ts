@@ -12,7 +12,7 @@ import { wordOfLanguage } from "../code/languages.ts";
 import { colourName } from "../markdown/write-inline.ts";
 import { equationOf } from "../equation/equation-unit.ts";
 import { isToggleable } from "../header/header.ts";
-import type { FormFileKind } from "../form.ts";
+import type { FormFileKind } from "../model/form.ts";
 import { imageInSource } from "../markdown/image-in-source.ts";
 import { keptIn } from "../markdown/kept-source.ts";
 import { isKnownTag } from "../markdown/tags.ts";

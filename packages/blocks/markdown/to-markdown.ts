@@ -12,7 +12,7 @@ import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-
 import { targetOf } from "../alias/alias.ts";
 import { alertSign } from "../callout/alerts.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
-import type { Form, FormFileKind } from "../form.ts";
+import type { Form, FormFileKind } from "../model/form.ts";
 import { isToggleable } from "../header/header.ts";
 import { fileOfTree, type TreeFile } from "../media/file-of-tree.ts";
 import { linkOfTree } from "../web/link-of-tree.ts";

@@ -1,5 +1,5 @@
 // Where a picture that is narrower than the text stands.
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { MenuChoice } from "@tessera/ui/menu/menu.tsx";
 import { AlignCenter, AlignLeft, AlignRight } from "lucide-react";
 import type { MediaHost } from "./media-block.tsx";

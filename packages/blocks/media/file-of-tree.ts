@@ -6,8 +6,8 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
-import type { FormFileKind } from "../form.ts";
-import { textOf } from "../record-model.ts";
+import type { FormFileKind } from "../model/form.ts";
+import { textOf } from "../model/record-model.ts";
 import { drawable } from "./media-model.ts";
 import { formatOfPicture } from "./media-props.ts";
 

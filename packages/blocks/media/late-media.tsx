@@ -1,7 +1,7 @@
 // The faces of files, which come when the first is on the page.
-import type { VoidFace } from "@tessera/editor/block-model.ts";
-import type { FileKind } from "@tessera/editor/face-files.ts";
-import { roomyFace } from "../late-room.tsx";
+import type { VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { FileKind } from "@tessera/editor/core/face-files.ts";
+import { roomyFace } from "../framed/roomy-face.tsx";
 
 export function mediaFace(kind: FileKind): VoidFace {
   return roomyFace(kind, "source", async (host) => {

@@ -1,5 +1,5 @@
 // Words for those who do not see the picture.
-import type { FileWords } from "@tessera/editor/face-files.ts";
+import type { FileWords } from "@tessera/editor/core/face-files.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";

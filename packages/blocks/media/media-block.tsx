@@ -1,5 +1,5 @@
 // A block that holds a file, in the state that it is in: without one, with one on its way, with one to be shown.
-import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import type { FaceFiles, FileKind } from "@tessera/editor/core/face-files.ts";
 import type { FacePage } from "@tessera/editor/page/face-page.ts";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { MediaCaption } from "./media-caption.tsx";

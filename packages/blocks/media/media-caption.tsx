@@ -1,5 +1,5 @@
 // The caption below a file: one line of text of the record, written in place. Empty, it is there only while it is written.
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import type { MountedCaption } from "@tessera/editor/page/face-page.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { useEffect, useRef } from "react";

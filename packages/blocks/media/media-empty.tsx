@@ -1,5 +1,5 @@
 // A block that waits for its file: one press, and it asks where from.
-import type { FileKind } from "@tessera/editor/face-files.ts";
+import type { FileKind } from "@tessera/editor/core/face-files.ts";
 import { File, FileText, Film, Image, Music, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { EmptyFrame } from "../framed/empty-frame.tsx";

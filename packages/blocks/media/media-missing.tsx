@@ -1,5 +1,5 @@
 // In place of a file that cannot be shown: why, and another try.
-import type { FileWords } from "@tessera/editor/face-files.ts";
+import type { FileWords } from "@tessera/editor/core/face-files.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { ImageOff } from "lucide-react";
 import styles from "./media.module.css";

@@ -2,9 +2,9 @@
 // those who do not see it (`alt_text`), and how it stands in the page (`format`, as existing clients name it).
 // media-props.ts reads them, in code that comes with the face.
 import type { Json } from "@tessera/kernel/values/json.ts";
-import type { FormFileKind } from "../form.ts";
-import type { Model } from "../line-model.ts";
-import { recordModel } from "../record-model.ts";
+import type { FormFileKind } from "../model/form.ts";
+import type { Model } from "../model/line-model.ts";
+import { recordModel } from "../model/record-model.ts";
 
 export function mediaModel(type: FormFileKind): Model {
   return recordModel(type, {

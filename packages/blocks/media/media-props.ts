@@ -2,7 +2,7 @@
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import { textOf } from "../record-model.ts";
+import { textOf } from "../model/record-model.ts";
 import { drawable } from "./media-model.ts";
 
 /** Widths in pixels; `ratio` is height by width. */

@@ -1,5 +1,5 @@
 // Where a file comes from: this device or an address. The same little form for a block without one and for another file.
-import type { FaceFiles, FileKind } from "@tessera/editor/face-files.ts";
+import type { FaceFiles, FileKind } from "@tessera/editor/core/face-files.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { Button } from "@tessera/ui/button/button.tsx";

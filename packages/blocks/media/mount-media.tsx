@@ -1,6 +1,6 @@
 // Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
-import type { FaceHost } from "@tessera/editor/block-model.ts";
-import type { FaceFiles, FileKind, MountedMedia } from "@tessera/editor/face-files.ts";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceFiles, FileKind, MountedMedia } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";

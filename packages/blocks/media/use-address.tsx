@@ -1,5 +1,5 @@
 // Where a file can be read now: links as they stand, uploaded files by addresses that end and come anew.
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface FileAddress {

@@ -1,5 +1,5 @@
 // An item of a numbered list. Its number is its place in the run, never stored.
-import { lineModel } from "../line-model.ts";
+import { lineModel } from "../model/line-model.ts";
 
 export const numberedList = lineModel("numbered_list", {
   nextType: "numbered_list",

@@ -1,6 +1,6 @@
 // The link to a page inside a page: its sign and its name, as they are now.
-import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/block-model.ts";
-import { drawSign } from "@tessera/editor/page/page-sign.ts";
+import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/core/block-model.ts";
+import { drawSign } from "@tessera/editor/core/page-sign.ts";
 import styles from "./page.module.css";
 
 const sheet =

@@ -1,5 +1,5 @@
 // Somebody's words.
-import { lineModel } from "../line-model.ts";
+import { lineModel } from "../model/line-model.ts";
 
 export const quote = lineModel("quote", {
   form: { shape: "quote" },

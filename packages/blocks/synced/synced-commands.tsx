@@ -1,21 +1,14 @@
 // Making originals whose blocks may be shown in more places than one, putting copies on the clipboard, and making a copy, or the
 // original and all copies, into plain blocks. Each is one step for undo.
-import { ownCopies } from "@tessera/editor/clipboard/own-copies.ts";
-import { treesOfBlocks, withAllBelow } from "@tessera/editor/clipboard/selected-trees.ts";
-import {
-  familyOf,
-  moveOperation,
-  newOperation,
-  pointer,
-  typeOfBlock,
-  type Core,
-} from "@tessera/editor/commands/core.ts";
-import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
-import { copiesAt } from "@tessera/editor/commands/duplicate-blocks.ts";
-import { typedPlace } from "@tessera/editor/commands/insert.ts";
-import { inParts } from "@tessera/editor/commands/in-parts.ts";
-import { blocksAt, caretAt } from "@tessera/editor/page/points.ts";
-import { shownChildren } from "@tessera/editor/page/read.ts";
+import { ownCopies } from "@tessera/editor/blocks/own-copies.ts";
+import { treesOfBlocks, withAllBelow } from "@tessera/editor/blocks/selected-trees.ts";
+import { familyOf, moveOperation, newOperation, pointer, typeOfBlock, type Core } from "@tessera/editor/core/core.ts";
+import { deletionOf } from "@tessera/editor/blocks/delete-blocks.ts";
+import { copiesAt } from "@tessera/editor/blocks/duplicate-blocks.ts";
+import { typedPlace } from "@tessera/editor/blocks/insert.ts";
+import { inParts } from "@tessera/editor/core/in-parts.ts";
+import { blocksAt, caretAt } from "@tessera/editor/core/points.ts";
+import { shownChildren } from "@tessera/editor/core/read.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { modelOf } from "../models.ts";

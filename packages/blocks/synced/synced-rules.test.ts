@@ -1,9 +1,9 @@
-import { makesCircle } from "@tessera/editor/commands/circles.ts";
-import { ownCopies } from "@tessera/editor/clipboard/own-copies.ts";
-import { treesOfBlocks, withAllBelow } from "@tessera/editor/clipboard/selected-trees.ts";
-import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
-import type { Core } from "@tessera/editor/commands/core.ts";
-import { lineRuns, shownChildren, textOf, blockOf } from "@tessera/editor/page/read.ts";
+import { makesCircle } from "@tessera/editor/blocks/circles.ts";
+import { ownCopies } from "@tessera/editor/blocks/own-copies.ts";
+import { treesOfBlocks, withAllBelow } from "@tessera/editor/blocks/selected-trees.ts";
+import { duplicateBlocks } from "@tessera/editor/blocks/duplicate-blocks.ts";
+import type { Core } from "@tessera/editor/core/core.ts";
+import { lineRuns, shownChildren, textOf, blockOf } from "@tessera/editor/core/read.ts";
 import { MemorySource } from "@tessera/editor/testing/memory-source.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { blockTree } from "@tessera/kernel/world/block-tree.ts";

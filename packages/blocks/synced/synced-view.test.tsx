@@ -1,16 +1,16 @@
 // Originals and copies on a page, in a document without layout: who writes in one writes in all.
-import type { FaceTools, SyncedState } from "@tessera/editor/block-model.ts";
+import type { FaceTools, SyncedState } from "@tessera/editor/core/block-model.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { dropInner, innerOf, rootsAround } from "@tessera/editor/page/inner-editors.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { caretAt, selectionFor } from "@tessera/editor/page/points.ts";
+import { caretAt, selectionFor } from "@tessera/editor/core/points.ts";
 import { FindSession } from "@tessera/editor/find/find-session.ts";
-import { shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import { shownChildren, textOf } from "@tessera/editor/core/read.ts";
 import { MemorySource } from "@tessera/editor/testing/memory-source.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { loadVoid } from "../late/late-voids.tsx";
+import { loadVoid } from "../late-views.tsx";
 import { catalogue } from "../views.tsx";
 import { syncBlocks } from "./synced-commands.tsx";
 

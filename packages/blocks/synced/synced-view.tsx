@@ -1,17 +1,17 @@
 // An original whose blocks may be shown in more places than one, and each of its copies: a frame around an editor of its own that
 // is rooted at the original. What is written in any of them is written there. Invariant: what is being shown already is never
 // shown in itself again; where it cannot be shown, a note says why.
-import type { FaceHost, FaceTools, SyncedState } from "@tessera/editor/block-model.ts";
-import { lineBeside } from "@tessera/editor/commands/change-blocks.ts";
+import type { FaceHost, FaceTools, SyncedState } from "@tessera/editor/core/block-model.ts";
+import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
-import { focusStart } from "@tessera/editor/page/focus.ts";
+import { focusStart } from "@tessera/editor/selection/focus.ts";
 import { dropInner, giveMenus, makeInner, rootsAround } from "@tessera/editor/page/inner-editors.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { shownChildren } from "@tessera/editor/page/read.ts";
+import { shownChildren } from "@tessera/editor/core/read.ts";
 import { leaveBlocks } from "@tessera/editor/selection/leave-blocks.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { wholeBlocks } from "@tessera/editor/selection/whole-blocks.ts";
-import type { Fill, FacePart } from "../late-face.tsx";
+import { wholeBlocks } from "@tessera/editor/core/whole-blocks.ts";
+import type { Fill, FacePart } from "../faces/late-face.tsx";
 import { SyncedBar } from "./mount-synced-bar.tsx";
 import { SyncedWalk } from "./synced-walk.tsx";
 import styles from "./synced.module.css";

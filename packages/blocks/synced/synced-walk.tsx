@@ -1,15 +1,15 @@
 // The ways between a frame whose blocks are shown in more places than one and the text around it (behaviour A12): into it from
 // the lines beside it, out of it at its edges, up and down as far along as the caret was; Escape goes out to the block.
-import { caretBlock } from "@tessera/editor/commands/core.ts";
-import { neighbour } from "@tessera/editor/commands/join.ts";
-import type { PageAddon } from "@tessera/editor/page/addons.ts";
-import { focusBlockAt } from "@tessera/editor/page/focus-at.ts";
-import { focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
+import { caretBlock } from "@tessera/editor/core/core.ts";
+import { neighbour } from "@tessera/editor/typing/join.ts";
+import type { PageAddon } from "@tessera/editor/core/addons.ts";
+import { focusBlockAt } from "@tessera/editor/selection/focus-at.ts";
+import { focusBlock, focusStart } from "@tessera/editor/selection/focus.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { shownChildren } from "@tessera/editor/page/read.ts";
+import { shownChildren } from "@tessera/editor/core/read.ts";
 import { firstOfPage, lastOfPage, nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
-import { wholeBlocks } from "@tessera/editor/selection/whole-blocks.ts";
+import { wholeBlocks } from "@tessera/editor/core/whole-blocks.ts";
 import type { SyncedView } from "./synced-view.tsx";
 
 type Side = "before" | "after";

@@ -1,6 +1,6 @@
 // What an open tab says that holds nothing: a click there writes in it.
-import { writeInside } from "@tessera/editor/commands/write-inside.ts";
-import type { Fill } from "../late-face.tsx";
+import { writeInside } from "@tessera/editor/blocks/write-inside.ts";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./tab-panel.module.css";
 
 export const emptyPanel: Fill = (dom, host, { words }) => {

@@ -1,5 +1,5 @@
 // What can be done with a tab, as rows of one list.
-import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
+import { deletionOf } from "@tessera/editor/blocks/delete-blocks.ts";
 import type { TabStrip } from "./tab-strip.tsx";
 
 export function openTabMenu(strip: TabStrip, panel: string | null, anchor: HTMLElement): void {

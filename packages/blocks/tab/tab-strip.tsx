@@ -1,17 +1,17 @@
 // The names of tabs: one is open, each reader's own. They follow the records. Invariant: a name that is being written keeps
 // its editable while others add, move or take away tabs around it. What can be done with a tab is tab-menu.tsx's, how one is
 // pulled to another place is tab-pull.tsx's.
-import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
-import { addTab, moveTab, panelsOf, removeTab } from "@tessera/editor/commands/tabs.ts";
-import { focusBlock } from "@tessera/editor/page/focus.ts";
-import { blockOf, shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import { addTab, moveTab, panelsOf, removeTab } from "@tessera/blocks/tab/tab-edits.tsx";
+import { focusBlock } from "@tessera/editor/selection/focus.ts";
+import { blockOf, shownChildren, textOf } from "@tessera/editor/core/read.ts";
 import { nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import { BoundLine } from "@tessera/editor/text/bound-line.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
-import { iconOf } from "../icon-of.ts";
-import type { Fill, FacePart } from "../late-face.tsx";
+import { iconOf } from "../faces/icon-of.ts";
+import type { Fill, FacePart } from "../faces/late-face.tsx";
 import { drawTabIcon } from "./tab-icon.tsx";
 import { openTabMenu } from "./tab-menu.tsx";
 import { pullTab } from "./tab-pull.tsx";

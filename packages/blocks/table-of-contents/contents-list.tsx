@@ -1,7 +1,7 @@
 // The list of a page's headings, kept as they are now: a frame after a change that touches one, never for plain typing.
 // A link shows its heading; closed toggles above it open.
 import { revealBlock } from "@tessera/editor/page/reveal-block.ts";
-import type { Fill } from "../late-face.tsx";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./contents-list.module.css";
 import { headingsOf, touchesHeadings, type Heading } from "./headings-of.tsx";
 

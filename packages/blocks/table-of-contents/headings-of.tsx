@@ -1,6 +1,6 @@
 // The headings of a page in their order, wherever they stand on it, each with what it says as it is drawn.
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { blockOf, shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import { blockOf, shownChildren, textOf } from "@tessera/editor/core/read.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";

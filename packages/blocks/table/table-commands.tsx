@@ -1,17 +1,17 @@
 // Changes of a table's rows and columns, each one step. Columns come and go as items of a list, so that two people who add
 // one each have both; a cell is written as a text that merges with what others write in it.
-import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
-import { familyOf, moveOperation, newOperation, pointer, type Core } from "@tessera/editor/commands/core.ts";
-import { blockOf, lineRuns, shownChildren, textOf } from "@tessera/editor/page/read.ts";
+import { deletionOf } from "@tessera/editor/blocks/delete-blocks.ts";
+import { familyOf, moveOperation, newOperation, pointer, type Core } from "@tessera/editor/core/core.ts";
+import { blockOf, lineRuns, shownChildren, textOf } from "@tessera/editor/core/read.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { getIn, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { piecesOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey } from "@tessera/kernel/text/runs.ts";
-import { typedPlace } from "@tessera/editor/commands/insert.ts";
-import { inParts } from "@tessera/editor/commands/in-parts.ts";
+import { typedPlace } from "@tessera/editor/blocks/insert.ts";
+import { inParts } from "@tessera/editor/core/in-parts.ts";
 import { lineChange } from "@tessera/editor/text/line-change.ts";
 import { operationsOfChange } from "@tessera/editor/text/text-operations.ts";
-import { caretAt } from "@tessera/editor/page/points.ts";
+import { caretAt } from "@tessera/editor/core/points.ts";
 import { gridFormat, type GridFormat } from "./grid.ts";
 
 /** Not by way of the page's own text, whose caret stands elsewhere: it is neither moved nor scrolled to. */

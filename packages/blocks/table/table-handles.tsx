@@ -1,6 +1,6 @@
 // What stands at the cell that is pointed at or written in: a handle for its row and one for its column, which open their
 // menu or are dragged to another place, and the edge that its column is pulled by. One of each, however large the table is.
-import { iconOf } from "../icon-of.ts";
+import { iconOf } from "../faces/icon-of.ts";
 import { fittedWidths, leastWidth, usualWidth } from "./grid.ts";
 import type { TableCell } from "./table-cell.tsx";
 import { gridOf, moveColumn, moveRow, rowsOf, setWidths } from "./table-commands.tsx";

@@ -1,10 +1,10 @@
 // A table as it is drawn: rows and columns of cells, what stands at the cell that is pointed at or written in, the ways
 // between cells are table-walk.tsx's. It follows the records of the table and of its rows. Invariant: a cell that stays keeps its element, so
 // that no caret is lost while others change the table around it.
-import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
+import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
-import { blockOf } from "@tessera/editor/page/read.ts";
-import type { Fill, FacePart } from "../late-face.tsx";
+import { blockOf } from "@tessera/editor/core/read.ts";
+import type { Fill, FacePart } from "../faces/late-face.tsx";
 import { usualWidth, type GridFormat } from "./grid.ts";
 import { TableCell, type CellPlace } from "./table-cell.tsx";
 import { addColumn, addRow, gridOf, moveRow, rowsOf } from "./table-commands.tsx";

@@ -1,10 +1,10 @@
 // The ways between the cells of a table and the page around it (behaviours C14, A12): from cell to cell by Tab, Enter and
 // arrows, out of the table at its edges, and into it from the lines beside it, up and down as far along as the caret was.
-import { lineBeside } from "@tessera/editor/commands/change-blocks.ts";
-import { caretBlock } from "@tessera/editor/commands/core.ts";
-import type { PageAddon } from "@tessera/editor/page/addons.ts";
-import { focusBlockAt } from "@tessera/editor/page/focus-at.ts";
-import { focusBlock } from "@tessera/editor/page/focus.ts";
+import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
+import { caretBlock } from "@tessera/editor/core/core.ts";
+import type { PageAddon } from "@tessera/editor/core/addons.ts";
+import { focusBlockAt } from "@tessera/editor/selection/focus-at.ts";
+import { focusBlock } from "@tessera/editor/selection/focus.ts";
 import { nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import type { CellMove, CellPlace, TableCell } from "./table-cell.tsx";

@@ -1,4 +1,4 @@
 // A paragraph. Its record's type is "text".
-import { lineModel } from "../line-model.ts";
+import { lineModel } from "../model/line-model.ts";
 
 export const text = lineModel("text");

@@ -1,6 +1,6 @@
 // Something to do, and whether it is done: the property `checked` holds "Yes" where it is.
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
-import { commonProps, lineModel } from "../line-model.ts";
+import { commonProps, lineModel } from "../model/line-model.ts";
 
 export const toDo = lineModel("to_do", {
   nextType: "to_do",

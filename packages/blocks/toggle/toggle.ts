@@ -1,5 +1,5 @@
 // A line that hides what stands below it. Open or closed is each reader's own and is not stored with the block.
-import { commonProps, lineModel } from "../line-model.ts";
+import { commonProps, lineModel } from "../model/line-model.ts";
 
 export const toggle = lineModel("toggle", {
   nextType: "toggle",

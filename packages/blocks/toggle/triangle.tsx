@@ -1,8 +1,8 @@
 // The triangle before a block that hides what stands below it, and what such a block says while it is open and holds
 // nothing: a click there writes in it. Nothing of it is there while the block hides nothing.
-import type { FaceHost, MountedFace } from "@tessera/editor/block-model.ts";
+import type { FaceHost, MountedFace } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { iconOf } from "../icon-of.ts";
+import { iconOf } from "../faces/icon-of.ts";
 import styles from "./triangle.module.css";
 
 export function triangle(host: FaceHost, props: JsonObject): MountedFace {
@@ -20,7 +20,7 @@ export function triangle(host: FaceHost, props: JsonObject): MountedFace {
   arrow.append(iconOf("M6 3.5 10.5 8 6 12.5"));
   const empty = button(styles.empty, () =>
     host.late(
-      () => import("@tessera/editor/commands/write-inside.ts"),
+      () => import("@tessera/editor/blocks/write-inside.ts"),
       ({ writeInside }) => writeInside(host.editor, host.blockId),
     ),
   );

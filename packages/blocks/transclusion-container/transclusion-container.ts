@@ -1,5 +1,5 @@
 // Blocks that may be shown in more places than one: this is where they stand. A copy of it is a block that shows them.
-import { voidModel } from "../line-model.ts";
+import { voidModel } from "../model/line-model.ts";
 
 export const transclusionContainer = voidModel("transclusion_container", {
   form: { shape: "column" },

@@ -1,5 +1,5 @@
 // Asks for the address of a bookmark or an embed; one that no page may hold is said to be wrong and is not taken.
-import type { FaceWords } from "@tessera/editor/block-model.ts";
+import type { FaceWords } from "@tessera/editor/core/block-model.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { isWebAddress } from "./web-address.ts";
-import { textOf } from "../record-model.ts";
+import { textOf } from "../model/record-model.ts";
 import styles from "./web.module.css";
 
 export interface BookmarkCardProps {

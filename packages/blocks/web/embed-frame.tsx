@@ -1,8 +1,8 @@
 // What another site shows, in a frame that may do little: it runs its own code on its own origin, opens windows when asked,
 // and never leads this page away. Hosts that are not known get a card that says so.
-import type { FaceWords } from "@tessera/editor/block-model.ts";
+import type { FaceWords } from "@tessera/editor/core/block-model.ts";
 import { ExternalLink } from "lucide-react";
-import { embeddedOf } from "../embed/embed-hosts.ts";
+import { embeddedOf } from "./embed-hosts.ts";
 import { isWebAddress } from "./web-address.ts";
 import styles from "./web.module.css";
 

@@ -1,6 +1,6 @@
 // The faces of bookmarks and embeds, which come when the first is on the page.
-import type { VoidFace } from "@tessera/editor/block-model.ts";
-import { roomyFace } from "../late-room.tsx";
+import type { VoidFace } from "@tessera/editor/core/block-model.ts";
+import { roomyFace } from "../framed/roomy-face.tsx";
 import { addressField, type WebKind } from "./web-model.ts";
 
 export function webFace(kind: WebKind): VoidFace {

@@ -1,12 +1,12 @@
 // Puts the face of a bookmark or an embed into its block: React below, the block's own element above.
-import type { FaceHost, FaceTools } from "@tessera/editor/block-model.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { Fill } from "../late-face.tsx";
+import type { Fill } from "../faces/late-face.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
 import { WebBlock } from "./web-block.tsx";
 import type { WebKind } from "./web-model.ts";

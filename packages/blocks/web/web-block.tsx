@@ -1,7 +1,7 @@
 // A bookmark or an embed in the state that it is in: without an address, with one. Its menu: caption, another address, asking
 // the page again, opening it, deleting. Whoever makes a bookmark asks for what the page says of itself; it is kept with it.
-import type { FaceTools } from "@tessera/editor/block-model.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import {
@@ -21,12 +21,12 @@ import { usePulledWidth, WidthHandles } from "../framed/width-handles.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
 import { drawable } from "../media/media-model.ts";
 import { MediaCaption } from "../media/media-caption.tsx";
-import { embeddedOf } from "../embed/embed-hosts.ts";
+import { embeddedOf } from "./embed-hosts.ts";
 import { AddressForm } from "./address-form.tsx";
 import { BookmarkCard } from "./bookmark-card.tsx";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { isWebAddress } from "./web-address.ts";
-import { textOf } from "../record-model.ts";
+import { textOf } from "../model/record-model.ts";
 import { addressField, type WebKind } from "./web-model.ts";
 import styles from "./web.module.css";
 

@@ -1,6 +1,6 @@
 // What bookmarks and embeds have in common: an address of the web (`link` of a bookmark, `source` of an embed), a caption.
-import type { Model } from "../line-model.ts";
-import { recordModel } from "../record-model.ts";
+import type { Model } from "../model/line-model.ts";
+import { recordModel } from "../model/record-model.ts";
 
 export type WebKind = "bookmark" | "embed";
 

@@ -3,21 +3,21 @@
 // Leaves formats to the blocks' room, which the app hands in.
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
-import { caretBlock } from "../commands/core.ts";
-import { deleteSelection } from "../commands/delete-selection.ts";
-import { verbatimAt } from "../commands/verbatim.ts";
-import { setMark } from "../commands/set-mark.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { caretBlock } from "../core/core.ts";
+import { deleteSelection } from "../typing/delete-selection.ts";
+import { verbatimAt } from "../typing/verbatim.ts";
+import { setMark } from "../marks/set-mark.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { readBrowser } from "../page/read-browser.ts";
-import { safeHref } from "../schema.ts";
+import { readBrowser } from "../core/read-browser.ts";
+import { safeHref } from "../core/schema.ts";
 import { LongPaste, makeRoom, type LongPastePorts, type ReadBlocks } from "./long-paste.ts";
 import { markdownOfSlice, type LineOf } from "./markdown-of-slice.ts";
 import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
-import { ownCopies } from "./own-copies.ts";
+import { ownCopies } from "../blocks/own-copies.ts";
 import { blocksOfTrees, pasteBlocks, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
-import { selectedTrees } from "./selected-trees.ts";
+import { selectedTrees } from "../blocks/selected-trees.ts";
 
 export interface ClipboardFormats {
   readonly toHtml: (trees: readonly BlockTree[]) => string;

@@ -3,14 +3,14 @@
 // that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to
 // whoever starts it, and showing how far it is to the app.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import { replaceBlocks } from "../commands/delete-blocks.ts";
-import { deleteSelection } from "../commands/delete-selection.ts";
-import { replaceText } from "../commands/replace-text.ts";
+import { replaceBlocks } from "../blocks/delete-blocks.ts";
+import { deleteSelection } from "../typing/delete-selection.ts";
+import { replaceText } from "../text/replace-text.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { savedSelection, selectionFor } from "../page/points.ts";
-import { blockAround } from "../page/positions.ts";
-import type { SavedSelection } from "../page/page-source.ts";
-import { wholeBlocks } from "../selection/whole-blocks.ts";
+import { savedSelection, selectionFor } from "../core/points.ts";
+import { blockAround } from "../core/positions.ts";
+import type { SavedSelection } from "../core/page-source.ts";
+import { wholeBlocks } from "../core/whole-blocks.ts";
 import { Pasting, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
 
 export interface ReadBlocks {

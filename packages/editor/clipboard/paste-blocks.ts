@@ -8,20 +8,12 @@ import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey, type Runs } from "@tessera/kernel/text/runs.ts";
-import {
-  caretBlock,
-  familyOf,
-  pointer,
-  turnOperation,
-  type CaretBlock,
-  type Core,
-  type Family,
-} from "../commands/core.ts";
-import { inParts } from "../commands/in-parts.ts";
-import type { SavedSelection } from "../page/page-source.ts";
-import { caretAt } from "../page/points.ts";
+import { caretBlock, familyOf, pointer, turnOperation, type CaretBlock, type Core, type Family } from "../core/core.ts";
+import { inParts } from "../core/in-parts.ts";
+import type { SavedSelection } from "../core/page-source.ts";
+import { caretAt } from "../core/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
-import { madeWithViews, putBack } from "./copied-database.ts";
+import { madeWithViews, putBack } from "../blocks/copied-database.ts";
 import { takeData } from "./data-picture.ts";
 import { lineChange } from "../text/line-change.ts";
 import { operationsOfChange } from "../text/text-operations.ts";

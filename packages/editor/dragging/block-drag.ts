@@ -2,11 +2,11 @@
 // toggles under a pointer that waits, and scrolls at the edges; Escape lets go, Alt leaves the blocks and drops copies.
 // Invariant: nothing changes before the drop, and a drop is one command. Leaves pages elsewhere to the app.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { dropBeside } from "../commands/columns.ts";
-import { copySelected, moveBlocks } from "../commands/drop-blocks.ts";
+import { dropBeside } from "../blocks/columns.ts";
+import { copySelected, moveBlocks } from "./drop-blocks.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { parentBlock } from "../selection/block-walk.ts";
-import { BlocksSelection } from "../selection/blocks-selection.ts";
+import { BlocksSelection } from "../core/blocks-selection.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
 import { findDrop, logical, startOf, type DropMark, type DropTarget, type Held } from "./find-drop.ts";

@@ -1,11 +1,11 @@
 // What is below a pointer that holds blocks: a place between blocks, a page that they would go into, or nothing. It measures
 // the block under the pointer and those above it, however long the page is.
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { typeOfBlock } from "../commands/core.ts";
+import { typeOfBlock } from "../core/core.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { frameAround, isFrame, kidOf, lastOfPage, parentBlock, siblingOf } from "../selection/block-walk.ts";
 import { levelFor, levelsAt, placeFor, type DropPlace, type DropTree } from "./drop-levels.ts";
-import { blockAtRow, hitBlock, ownRow } from "./hit-block.ts";
+import { blockAtRow, hitBlock, ownRow } from "../selection/hit-block.ts";
 
 /** In the window: a line where blocks would stand, or a box around the page that they would go into. */
 export interface DropMark {

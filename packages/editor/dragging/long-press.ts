@@ -1,14 +1,14 @@
 // A finger that rests on a block lifts it (behaviour K7): moved on it drags it, let go where it is the block stays selected,
 // and from then on a tap takes blocks into the selection or out of it. A finger that moves at once scrolls, as everywhere.
 // Invariant: where text is being written in, a rest on it is the browser's own, which selects words there.
-import type { PageAddon } from "../page/addons.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { BlocksSelection } from "../selection/blocks-selection.ts";
+import { BlocksSelection } from "../core/blocks-selection.ts";
 import { leaveBlocks } from "../selection/leave-blocks.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";
-import { wholeBlocks } from "../selection/whole-blocks.ts";
+import { wholeBlocks } from "../core/whole-blocks.ts";
 import type { BlockDrag } from "./block-drag.ts";
-import { blockAtRow } from "./hit-block.ts";
+import { blockAtRow } from "../selection/hit-block.ts";
 
 /** Before browsers begin to select a word, at half a second. */
 const restMs = 350;

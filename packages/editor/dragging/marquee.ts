@@ -4,11 +4,11 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { Selection, TextSelection } from "prosemirror-state";
 import type { PageEditor } from "../page/page-editor.ts";
-import { blockPositions } from "../page/positions.ts";
+import { blockPositions } from "../core/positions.ts";
 import { frameAround, isFrame } from "../selection/block-walk.ts";
-import { BlocksSelection } from "../selection/blocks-selection.ts";
+import { BlocksSelection } from "../core/blocks-selection.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
-import { blockAtRow, ownRow } from "./hit-block.ts";
+import { blockAtRow, ownRow } from "../selection/hit-block.ts";
 import { swallowClick } from "./swallow-click.ts";
 
 /** In the window. */

@@ -4,7 +4,7 @@
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { blockOf, textOf } from "../page/read.ts";
+import { blockOf, textOf } from "../core/read.ts";
 
 export interface CellText {
   readonly row: string;

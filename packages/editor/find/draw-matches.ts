@@ -1,7 +1,7 @@
 // Paints matches by the browser's highlights: no document is changed and none is walked. Only what is near the window is
 // painted, found by halving. Where a browser has no highlights, the current match is scrolled to all the same.
 import type { PageEditor } from "../page/page-editor.ts";
-import { blocksAround } from "../page/read.ts";
+import { blocksAround } from "../core/read.ts";
 import { domOfCell, rangeInCell } from "./cells.ts";
 import type { Match } from "./find-matches.ts";
 

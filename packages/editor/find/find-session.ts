@@ -2,8 +2,8 @@
 // Invariant: what is written on the page meanwhile is searched when the writing rests, never with each key.
 // Leaves the bar to the app.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { replaceMatches } from "../commands/replace-matches.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { replaceMatches } from "./replace-matches.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { cellsOf, domOfCell, isWritable, rangeInCell } from "./cells.ts";
 import { clearMatches, drawMatches, showMatch } from "./draw-matches.ts";

@@ -2,12 +2,12 @@
 // Anything typed, and Escape, leave it so. Invariant: nothing is asked for and nothing is changed before something is chosen.
 import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
-import { caretBlock, pointer } from "../commands/core.ts";
-import { replaceText, type TextPart } from "../commands/replace-text.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { caretBlock, pointer } from "../core/core.ts";
+import { replaceText, type TextPart } from "../text/replace-text.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { positionOf } from "../page/points.ts";
-import { safeHref } from "../schema.ts";
+import { positionOf } from "../core/points.ts";
+import { safeHref } from "../core/schema.ts";
 import { PasteMenu } from "./paste-menu.ts";
 
 export interface AddressRow {

@@ -2,8 +2,8 @@
 // not in it: a section clips what it holds. Hidden while writing; a touch has none. Where the page is laid out anew, as when another
 // one opens beside it, they go with the text that is under the pointer then. Leaves what they do to the app.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { blockAtRow, ownRow } from "../dragging/hit-block.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { blockAtRow, ownRow } from "../selection/hit-block.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 
 export interface HandlePlace {

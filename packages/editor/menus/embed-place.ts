@@ -5,10 +5,10 @@ import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
-import { pointer } from "../commands/core.ts";
+import { pointer } from "../core/core.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { anchor, caretAt, follow, positionOf, type Anchored } from "../page/points.ts";
-import { blockAround } from "../page/positions.ts";
+import { anchor, caretAt, follow, positionOf, type Anchored } from "../core/points.ts";
+import { blockAround } from "../core/positions.ts";
 
 export interface EmbedPlace {
   readonly element: HTMLElement;

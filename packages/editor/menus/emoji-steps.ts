@@ -3,7 +3,7 @@
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
-import type { PageAddon } from "../page/addons.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 
 export class EmojiSteps implements PageAddon {

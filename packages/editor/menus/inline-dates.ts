@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { NodeSelection } from "prosemirror-state";
-import type { PageAddon } from "../page/addons.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 import { embedAt, watchPresses } from "./embed-place.ts";
 

@@ -4,12 +4,12 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
-import { equationUnit } from "../commands/equation-sign.ts";
-import { markable } from "../commands/markable.ts";
-import { replaceText } from "../commands/replace-text.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { equationUnit } from "../typing/equation-sign.ts";
+import { markable } from "../marks/markable.ts";
+import { replaceText } from "../text/replace-text.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { blockAround } from "../page/positions.ts";
+import { blockAround } from "../core/positions.ts";
 import { embedAt, embedValue, watchPresses } from "./embed-place.ts";
 
 export interface EditedEquation {

@@ -3,8 +3,8 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import { TextSelection } from "prosemirror-state";
-import { setMark, linkAt } from "../commands/set-mark.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { setMark, linkAt } from "../marks/set-mark.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 
 export interface LinkCardState {

@@ -2,10 +2,10 @@
 // while it is being drawn with the pointer, and is asked for anew only where there is a selection.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { TextSelection } from "prosemirror-state";
-import { selectedBlocks } from "../commands/selected-blocks.ts";
-import { typeOfBlock } from "../commands/core.ts";
-import { hasMark, markValue } from "../commands/set-mark.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { selectedBlocks } from "../selection/selected-blocks.ts";
+import { typeOfBlock } from "../core/core.ts";
+import { hasMark, markValue } from "../marks/set-mark.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 
 export const plainMarks = ["bold", "italic", "underline", "strike", "code"] as const;

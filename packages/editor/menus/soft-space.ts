@@ -1,7 +1,7 @@
 // The space that comes with a mention is there so that writing goes on at once. It is the writer's own where they type one, and
 // gives way to a sign that stands at a word's end. Invariant: only while nothing else has happened since.
 import type { Node } from "prosemirror-model";
-import type { PageAddon } from "../page/addons.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
 
 const atEnd = /^[.,;:!?)\]}…。、！？）]$/u;

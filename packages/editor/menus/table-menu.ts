@@ -1,9 +1,9 @@
 // What a table that was pasted may become: the menu opens once it stands in the text. Anything typed, a caret that goes elsewhere,
 // and Escape leave it the table that it is.
-import { caretBlock, familyOf, typeOfBlock } from "../commands/core.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { caretBlock, familyOf, typeOfBlock } from "../core/core.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { positionOf } from "../page/points.ts";
+import { positionOf } from "../core/points.ts";
 import { PasteMenu } from "./paste-menu.ts";
 
 /** The table, and the caret beside it. */

@@ -2,13 +2,13 @@
 // Selected text is the toolbar's (selection-toolbar.ts), which stands in the same bar. Invariant: what it runs comes after
 // what an input method was composing, which is written first.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { caretBlock, type Command } from "../commands/core.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { caretBlock, type Command } from "../core/core.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { readBrowser } from "../page/read-browser.ts";
-import { schema } from "../schema.ts";
+import { readBrowser } from "../core/read-browser.ts";
+import { schema } from "../core/schema.ts";
 import { leaveBlocks } from "../selection/leave-blocks.ts";
-import { wholeBlocks } from "../selection/whole-blocks.ts";
+import { wholeBlocks } from "../core/whole-blocks.ts";
 import { plainMarks, type PlainMark } from "./selection-toolbar.ts";
 
 export type TouchBarState =

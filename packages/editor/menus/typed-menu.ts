@@ -4,10 +4,10 @@
 import type { OperationOf } from "@tessera/kernel/world/operation.ts";
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { caretBlock, pointer } from "../commands/core.ts";
-import type { PageAddon } from "../page/addons.ts";
+import { caretBlock, pointer } from "../core/core.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import { positionOf } from "../page/points.ts";
+import { positionOf } from "../core/points.ts";
 
 export interface TypedMenuRow {
   readonly id: string;

@@ -4,10 +4,10 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
-import type { BlockCatalogue, BlockKind } from "../block-model.ts";
-import { schema } from "../schema.ts";
+import type { BlockCatalogue, BlockKind } from "../core/block-model.ts";
+import { schema } from "../core/schema.ts";
 import { inlineOf } from "../text/inline.ts";
-import { blockOf, shownChildren, textOf } from "./read.ts";
+import { blockOf, shownChildren, textOf } from "../core/read.ts";
 
 /** A section is closed here at the earliest, and a run of numbered items is not parted before twice as many. */
 export const sectionSize = 32;

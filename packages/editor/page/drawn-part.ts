@@ -1,7 +1,7 @@
 // How much of a page is drawn: what is at hand whole comes in parts, a frame each, so that the first paint does not wait for
 // thousands of blocks. Whoever counts in all of it has the rest drawn first.
 import type { World } from "@tessera/kernel/world/world.ts";
-import { childrenOf } from "./read.ts";
+import { childrenOf } from "../core/read.ts";
 
 const atFirst = 250;
 const aFrame = 500;

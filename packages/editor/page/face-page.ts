@@ -3,14 +3,14 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { NodeSelection } from "prosemirror-state";
-import { familyOf, newOperation, pointer, typeOfBlock } from "../commands/core.ts";
+import { familyOf, newOperation, pointer, typeOfBlock } from "../core/core.ts";
 import { BoundLine } from "../text/bound-line.ts";
-import { deleteOperation } from "./deletion.ts";
-import { focusBlock } from "./focus.ts";
+import { deleteOperation } from "../core/deletion.ts";
+import { focusBlock } from "../selection/focus.ts";
 import type { PageEditor } from "./page-editor.ts";
-import { caretAt } from "./points.ts";
-import { blockPositions } from "./positions.ts";
-import { blockOf, textOf } from "./read.ts";
+import { caretAt } from "../core/points.ts";
+import { blockPositions } from "../core/positions.ts";
+import { blockOf, textOf } from "../core/read.ts";
 
 export interface FaceFields {
   readonly properties?: JsonObject;

@@ -2,7 +2,7 @@
 // shown as a link to it would show it.
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { PageEditor } from "./page-editor.ts";
-import { follow } from "./points.ts";
+import { follow } from "../core/points.ts";
 import type { RemoteCursor } from "./remote-cursors.ts";
 import { revealBlock } from "./reveal-block.ts";
 

@@ -5,8 +5,8 @@ import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
 import { buildPage } from "./build.ts";
 import { HeldCaret } from "./held-caret.ts";
-import { pointAt } from "./points.ts";
-import { blockPositions } from "./positions.ts";
+import { pointAt } from "../core/points.ts";
+import { blockPositions } from "../core/positions.ts";
 import { ShownTexts } from "./shown-texts.ts";
 
 /** A page with two lines, and a caret behind the second letter of the second one. */

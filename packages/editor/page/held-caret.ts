@@ -4,8 +4,8 @@
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { EditorState, Selection } from "prosemirror-state";
-import type { SavedPoint, SavedSelection } from "./page-source.ts";
-import { anchor, follow, isTrashed, savedSelection, selectionFor, type Anchored } from "./points.ts";
+import type { SavedPoint, SavedSelection } from "../core/page-source.ts";
+import { anchor, follow, isTrashed, savedSelection, selectionFor, type Anchored } from "../core/points.ts";
 import type { ShownTexts } from "./shown-texts.ts";
 
 type Held = SavedSelection & { readonly anchor: Anchored; readonly head: Anchored };

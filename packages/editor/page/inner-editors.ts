@@ -2,9 +2,9 @@
 // rooted there. They change the same records and share the page's undo. Invariant: of all that stand within a page at most
 // one has the menus, the one that was last pointed at or written in.
 import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
-import type { FaceFiles } from "../face-files.ts";
+import type { FaceFiles } from "../core/face-files.ts";
 import { PageEditor } from "./page-editor.ts";
-import type { PageSource } from "./page-source.ts";
+import type { PageSource } from "../core/page-source.ts";
 
 export interface InnerEditor {
   readonly editor: PageEditor;

@@ -1,8 +1,8 @@
 // A caret in what was just closed goes to where it is seen: what is typed would go where nobody sees it, and a browser takes
 // a press at the nearest seen place for the place that the caret has.
 import { Selection, TextSelection } from "prosemirror-state";
-import type { Core } from "../commands/core.ts";
-import { blockPositions, lineOfBlock } from "./positions.ts";
+import type { Core } from "../core/core.ts";
+import { blockPositions, lineOfBlock } from "../core/positions.ts";
 
 /** `opened`: what was opened or closed; where a frame was closed the caret goes into the one that is open instead. */
 export function leaveClosed(core: Core, opened: string): void {

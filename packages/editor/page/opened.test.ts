@@ -1,12 +1,12 @@
 // Of those beside each other of which one is open exactly one is, whatever was chosen and whatever went.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BlockCatalogue } from "../block-model.ts";
+import type { BlockCatalogue } from "../core/block-model.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
-import { deleteOperation } from "./deletion.ts";
+import { deleteOperation } from "../core/deletion.ts";
 import { Opened } from "./opened.ts";
-import { shownChildren } from "./read.ts";
+import { shownChildren } from "../core/read.ts";
 
 const catalogue: BlockCatalogue = {
   ...testCatalogue,

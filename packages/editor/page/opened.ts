@@ -2,8 +2,8 @@
 // whatever was chosen and whatever went meanwhile: the first one where none was chosen.
 import type { World } from "@tessera/kernel/world/world.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import type { BlockCatalogue } from "../block-model.ts";
-import { blockOf, parentIdOf, shownChildren } from "./read.ts";
+import type { BlockCatalogue } from "../core/block-model.ts";
+import { blockOf, parentIdOf, shownChildren } from "../core/read.ts";
 
 /** Those that were opened, as they are kept for one reader and one page. */
 export interface OpenBlocks {

@@ -1,7 +1,7 @@
 // Changes in several parts of which one is refused, and blocks that were just made, in a document without layout.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { deleteBlocks } from "../commands/delete-blocks.ts";
+import { deleteBlocks } from "../blocks/delete-blocks.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";

@@ -2,9 +2,9 @@
 // and with them their DOM; the others are taken out and built from their records where they belong.
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { schema } from "../schema.ts";
+import { schema } from "../core/schema.ts";
 import { sectionSize, sectionsOf } from "./build.ts";
-import type { BlockAt } from "./positions.ts";
+import type { BlockAt } from "../core/positions.ts";
 
 /** `parent`: position of the block, or null for the page itself. */
 export function placeChildren(

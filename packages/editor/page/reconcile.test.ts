@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { testCatalogue } from "../testing/test-catalogue.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { buildPage } from "./build.ts";
-import { lineRuns, shownChildren } from "./read.ts";
+import { lineRuns, shownChildren } from "../core/read.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** A document without its sections, which are for the browser alone. */

@@ -6,11 +6,11 @@ import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import type { BlockCatalogue, BlockKind } from "../block-model.ts";
+import type { BlockCatalogue, BlockKind } from "../core/block-model.ts";
 import { inlineOf } from "../text/inline.ts";
 import { buildBlock, ownNode, type OnDraw } from "./build.ts";
-import { blockPositions, lineOfBlock } from "./positions.ts";
-import { blockOf, childrenOf, isShown, textOf } from "./read.ts";
+import { blockPositions, lineOfBlock } from "../core/positions.ts";
+import { blockOf, childrenOf, isShown, textOf } from "../core/read.ts";
 import { placeChildren } from "./reconcile-children.ts";
 
 export interface ReconcileContext {

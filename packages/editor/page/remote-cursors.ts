@@ -2,8 +2,8 @@
 // after its person moved, then only the caret stays.
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Id } from "@tessera/kernel/text/runs.ts";
-import type { SavedPoint } from "./page-source.ts";
-import { follow } from "./points.ts";
+import type { SavedPoint } from "../core/page-source.ts";
+import { follow } from "../core/points.ts";
 
 export interface RemoteCursor {
   /** One per connection: a person may be here twice. */

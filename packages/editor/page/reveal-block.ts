@@ -1,7 +1,7 @@
 // Shows one block of a page that a link names: closed toggles above it open, it comes to the middle of the window, or to its
 // head, and is lit for a moment. A block that is not here yet is waited for: the parts of a page come one after another.
 import type { PageEditor } from "./page-editor.ts";
-import { blocksAround, parentIdOf } from "./read.ts";
+import { blocksAround, parentIdOf } from "../core/read.ts";
 
 /** As long as the light takes; the stylesheet says the same. */
 const litFor = 2400;

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { schema } from "../schema.ts";
+import { schema } from "../core/schema.ts";
 import { sectionSize, sectionsOf } from "./build.ts";
 import { sectionStarts } from "./section-starts.ts";
 

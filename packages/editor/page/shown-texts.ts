@@ -5,7 +5,7 @@ import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
-import { lineRuns } from "./read.ts";
+import { lineRuns } from "../core/read.ts";
 
 export class ShownTexts {
   private readonly drawn = new Map<string, Entry>();

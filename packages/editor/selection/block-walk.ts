@@ -1,7 +1,7 @@
 // Walking blocks in the document: the next and the previous as units, each with all below it, or in the order of
 // reading; and the siblings between two blocks. No step looks at more than the sections that it passes.
 import type { Node, ResolvedPos } from "prosemirror-model";
-import { blockPositions } from "../page/positions.ts";
+import { blockPositions } from "../core/positions.ts";
 
 type IsOpen = (id: string) => boolean;
 

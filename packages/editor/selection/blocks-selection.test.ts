@@ -2,11 +2,11 @@
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { buildPage } from "../page/build.ts";
-import { savedSelection, selectionFor } from "../page/points.ts";
-import { blockPositions } from "../page/positions.ts";
+import { savedSelection, selectionFor } from "../core/points.ts";
+import { blockPositions } from "../core/positions.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
-import { BlocksSelection } from "./blocks-selection.ts";
+import { BlocksSelection } from "../core/blocks-selection.ts";
 import { extended, nextShown, previousShown, unitsBetween } from "./block-walk.ts";
 
 const open = (): boolean => true;

@@ -1,14 +1,14 @@
 // The caret on a block that has no line, such as a divider or a picture. Who was writing goes on over it, and is back where
 // they were once it is removed. Invariant: it is one block alone; what was selected as whole blocks stays a selection of those.
 import { NodeSelection, TextSelection } from "prosemirror-state";
-import type { Core } from "../commands/core.ts";
-import { ownRow } from "../dragging/hit-block.ts";
-import type { PageAddon } from "../page/addons.ts";
+import type { Core } from "../core/core.ts";
+import { ownRow } from "./hit-block.ts";
+import type { PageAddon } from "../core/addons.ts";
 import type { PageEditor } from "../page/page-editor.ts";
-import type { SavedPoint, SavedSelection } from "../page/page-source.ts";
-import { anchor, caretAt, follow, pointAt, type Anchored } from "../page/points.ts";
+import type { SavedPoint, SavedSelection } from "../core/page-source.ts";
+import { anchor, caretAt, follow, pointAt, type Anchored } from "../core/points.ts";
 import { nextBehind, previousShown, textless } from "./block-walk.ts";
-import { wholeBlocks } from "./whole-blocks.ts";
+import { wholeBlocks } from "../core/whole-blocks.ts";
 
 export class CaretOnBlock implements PageAddon {
   private on: string | null = null;

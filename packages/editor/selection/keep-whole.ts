@@ -1,8 +1,8 @@
 // Whole blocks stay selected until the writer chooses otherwise. A browser that cannot keep its own selection where theirs
 // ends, as behind a picture at the page's end, puts a caret somewhere else by itself: that says nothing. Only a press does.
 import type { PageEditor } from "../page/page-editor.ts";
-import { readBrowser } from "../page/read-browser.ts";
-import { BlocksSelection } from "./blocks-selection.ts";
+import { readBrowser } from "../core/read-browser.ts";
+import { BlocksSelection } from "../core/blocks-selection.ts";
 
 /** So long after a press in the text, and no longer than to the next key, what the browser selects is of it. */
 const ofPress = 50;

@@ -1,7 +1,7 @@
 // Whole blocks are selected no longer, and nothing has the focus: how a finger is done with them.
 import { Selection } from "prosemirror-state";
-import type { Core } from "../commands/core.ts";
-import { wholeBlocks } from "./whole-blocks.ts";
+import type { Core } from "../core/core.ts";
+import { wholeBlocks } from "../core/whole-blocks.ts";
 
 export function leaveBlocks(core: Core): void {
   core.view.dom.blur();

@@ -1,11 +1,11 @@
 // Putting whole blocks into the selection, and coming back from them to the text.
 import { TextSelection } from "prosemirror-state";
-import type { Command, Core } from "../commands/core.ts";
-import { selectedBlocks } from "../commands/selected-blocks.ts";
-import { caretAt, selectionFor } from "../page/points.ts";
-import { blockPositions } from "../page/positions.ts";
-import { parentIdOf } from "../page/read.ts";
-import { BlocksSelection } from "./blocks-selection.ts";
+import type { Command, Core } from "../core/core.ts";
+import { selectedBlocks } from "./selected-blocks.ts";
+import { caretAt, selectionFor } from "../core/points.ts";
+import { blockPositions } from "../core/positions.ts";
+import { parentIdOf } from "../core/read.ts";
+import { BlocksSelection } from "../core/blocks-selection.ts";
 import { unitsBetween } from "./block-walk.ts";
 
 export function selectBlocks(core: Core, ids: Iterable<string>, anchor?: string, head?: string): boolean {

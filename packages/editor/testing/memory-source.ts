@@ -5,7 +5,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
-import type { ChangeNote, PageSource, SavedSelection } from "../page/page-source.ts";
+import type { ChangeNote, PageSource, SavedSelection } from "../core/page-source.ts";
 
 interface Step {
   readonly inverse: readonly Operation[];

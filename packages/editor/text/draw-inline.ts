@@ -2,8 +2,8 @@
 // faces. Leaves the element around it to its maker.
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { DOMSerializer } from "prosemirror-model";
-import { EmbedView, type EmbedHost } from "../page/embed-view.ts";
-import { schema } from "../schema.ts";
+import { EmbedView, type EmbedHost } from "./embed-view.ts";
+import { schema } from "../core/schema.ts";
 import { inlineOf } from "./inline.ts";
 
 /** Until the function that it answers with is called, which leaves what was drawn where it is. */

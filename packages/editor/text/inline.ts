@@ -3,7 +3,7 @@ import { annotationsOf, hasEmbed, marksOf, NONE, type Annotation, type Marks } f
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { Fragment, type Mark, type Node } from "prosemirror-model";
-import { schema } from "../schema.ts";
+import { schema } from "../core/schema.ts";
 
 const plain = { b: "bold", i: "italic", _: "underline", s: "strike", c: "code" } as const;
 const codes = new Map<string, keyof typeof plain>(

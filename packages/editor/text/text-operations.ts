@@ -1,5 +1,5 @@
 // A change of a line as operations that name characters by id, for the run list that the line shows.
-import { applyInsertion, type Numbering } from "./numbering.ts";
+import { applyInsertion, type Numbering } from "../core/numbering.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import { leftOf, rangesOf } from "@tessera/kernel/text/offsets.ts";

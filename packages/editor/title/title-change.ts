@@ -2,8 +2,8 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
-import type { PageSource } from "../page/page-source.ts";
-import { blockOf, lineRuns, textOf } from "../page/read.ts";
+import type { PageSource } from "../core/page-source.ts";
+import { blockOf, lineRuns, textOf } from "../core/read.ts";
 import { isEmpty, lineChange } from "../text/line-change.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
 import { wellFormed } from "../text/well-formed.ts";

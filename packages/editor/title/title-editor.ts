@@ -2,9 +2,9 @@
 // stands behind the caret to the first block of the body (behaviour A3).
 import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import type { EditorView } from "prosemirror-view";
-import type { PageSource } from "../page/page-source.ts";
+import type { PageSource } from "../core/page-source.ts";
 import type { CaretBox } from "../page/remote-cursors.ts";
-import type { Anchored } from "../page/points.ts";
+import type { Anchored } from "../core/points.ts";
 import { BoundLine } from "../text/bound-line.ts";
 
 export interface TitleEditorOptions {

@@ -1,7 +1,7 @@
 // What the faces of files say, in the reader's language.
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FileWords } from "@tessera/editor/face-files.ts";
+import type { FileWords } from "@tessera/editor/core/face-files.ts";
 import type { UploadTrouble } from "@tessera/sync/files/upload-state.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { intlLocale } from "../../words/intl-locale.ts";

@@ -1,6 +1,6 @@
 // Files as the faces of one page know them: the person's uploads and addresses, with the words of the app.
 import type { I18n } from "@lingui/core";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { fileWords } from "./file-words.ts";
 import { measureFile, measurePicture } from "./measure-picture.ts";
 import type { SignedUrls } from "@tessera/sync/files/signed-urls.ts";

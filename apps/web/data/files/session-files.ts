@@ -5,7 +5,7 @@ import { fileFields, formatOfPicture } from "@tessera/blocks/media/media-props.t
 import { writeValue } from "@tessera/database/edit/cell-edits.ts";
 import { storedIn } from "@tessera/database/edit/row-edits.ts";
 import { file } from "@tessera/database/properties/file/file.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import { getIn, sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";

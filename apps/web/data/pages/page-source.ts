@@ -1,5 +1,5 @@
 // The editor's page source over the sync client: one page's world, its own undo, and word of changed blocks.
-import type { PageSource, SavedSelection } from "@tessera/editor/page/page-source.ts";
+import type { PageSource, SavedSelection } from "@tessera/editor/core/page-source.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";

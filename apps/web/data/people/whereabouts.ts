@@ -1,6 +1,6 @@
 // Where this person is in a workspace, as others are told: on the page that lies uppermost, with the caret, and nowhere while
 // they are not here.
-import type { Anchored } from "@tessera/editor/page/points.ts";
+import type { Anchored } from "@tessera/editor/core/points.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Presence } from "@tessera/platform/states/presence.ts";

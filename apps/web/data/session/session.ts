@@ -1,7 +1,7 @@
 // What the screens need of a signed-in person's workspaces, and no more: values to watch and things to do.
 // The sync client stands behind it; a screen never sees a record, a pointer or an operation.
-import type { PageSource } from "@tessera/editor/page/page-source.ts";
-import type { Anchored } from "@tessera/editor/page/points.ts";
+import type { PageSource } from "@tessera/editor/core/page-source.ts";
+import type { Anchored } from "@tessera/editor/core/points.ts";
 import type { RemoteCursor } from "@tessera/editor/page/remote-cursors.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import type { Readable, Writable } from "@tessera/platform/readable.ts";

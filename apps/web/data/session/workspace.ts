@@ -1,6 +1,6 @@
 // A workspace of the sync client as the screens see it.
 import { plainTitleChange } from "@tessera/editor/title/title-change.ts";
-import type { SavedSelection } from "@tessera/editor/page/page-source.ts";
+import type { SavedSelection } from "@tessera/editor/core/page-source.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";

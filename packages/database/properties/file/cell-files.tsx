@@ -1,6 +1,6 @@
 // What cells ask about files: what is on its way into them, and where what is up can be read. The app gives it.
 // Invariant: a file is sent whether or not anybody looks at its cell; it goes on after a reload.
-import type { FileWords } from "@tessera/editor/face-files.ts";
+import type { FileWords } from "@tessera/editor/core/face-files.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { CellUpload } from "@tessera/sync/files/uploader.ts";
 import { createContext } from "react";

@@ -1,7 +1,7 @@
 // Makes a database of blocks of a page; what it takes comes when it is asked for.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { typeOfBlock } from "@tessera/editor/commands/core.ts";
+import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import type { Workspace } from "../../session/session.ts";

@@ -1,6 +1,6 @@
 // A database of blocks of a page, and what is said of it: the types that were guessed, or why it was not made.
 import { msg } from "@lingui/core/macro";
-import { typeOfBlock } from "@tessera/editor/commands/core.ts";
+import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { MOST_ROWS, pagesBecomeDatabase, tableBecomesDatabase } from "./rows-of-blocks.ts";
 import { typeWords } from "../../../words/database-words.ts";

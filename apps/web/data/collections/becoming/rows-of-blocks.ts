@@ -5,10 +5,10 @@ import { columnsOfCells, databaseOfCells, isRowOfNames } from "@tessera/database
 import type { PlacedDatabase } from "@tessera/database/edit/make-database.ts";
 import { databaseOfPages } from "@tessera/database/edit/pages-to-database.ts";
 import type { CsvColumn } from "@tessera/database/csv/import-operations.ts";
-import { familyOf } from "@tessera/editor/commands/core.ts";
-import { deletionOf } from "@tessera/editor/commands/delete-blocks.ts";
+import { familyOf } from "@tessera/editor/core/core.ts";
+import { deletionOf } from "@tessera/editor/blocks/delete-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { blocksAt } from "@tessera/editor/page/points.ts";
+import { blocksAt } from "@tessera/editor/core/points.ts";
 import type { DatabaseWords } from "../add-database.ts";
 
 /** Rows that are made in one transaction. */

@@ -1,5 +1,5 @@
 // Mod+Alt+T opens or closes every toggle of the page: for readers too, it changes nothing but what is seen.
-import { toggleAll } from "@tessera/editor/commands/toggle-all.ts";
+import { toggleAll } from "@tessera/editor/blocks/toggle-all.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useEffect } from "react";
 

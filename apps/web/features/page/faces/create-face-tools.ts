@@ -2,7 +2,7 @@
 // Leaves the lists themselves to face-layer.tsx.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FaceTools } from "@tessera/editor/block-model.ts";
+import type { FaceTools } from "@tessera/editor/core/block-model.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { readLinkFacts } from "../../../data/pages/link-facts.ts";

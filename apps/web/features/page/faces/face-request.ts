@@ -1,5 +1,5 @@
 // What a face of a block asked for and is shown beside it, one at a time.
-import type { ButtonEdit, ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/block-model.ts";
+import type { ButtonEdit, ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/core/block-model.ts";
 import type { Workspace } from "../../../data/session/session.ts";
 
 export type FaceRequest =

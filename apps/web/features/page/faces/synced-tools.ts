@@ -2,7 +2,7 @@
 // their words.
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
-import type { SyncedTools, SyncedWords } from "@tessera/editor/block-model.ts";
+import type { SyncedTools, SyncedWords } from "@tessera/editor/core/block-model.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";

@@ -1,7 +1,7 @@
 // The words of tabs.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { TabWords } from "@tessera/editor/block-model.ts";
+import type { TabWords } from "@tessera/editor/core/block-model.ts";
 
 export function tabWords(i18n: I18n): TabWords {
   return {

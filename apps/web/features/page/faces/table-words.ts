@@ -1,7 +1,7 @@
 // The words of tables, and what their rows and columns may be painted with.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { TableWords } from "@tessera/editor/block-model.ts";
+import type { TableWords } from "@tessera/editor/core/block-model.ts";
 import { colours, colourWords } from "../menus/slash-rows.ts";
 
 export function tableWords(i18n: I18n): TableWords {

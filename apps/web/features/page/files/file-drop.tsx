@@ -1,11 +1,11 @@
 // Files that are dropped anywhere on the page, or pasted: each becomes a block, in order, where the line shows it (G8).
 // Dropped on a block that waits for one, the first goes into it. A file that is dropped beside the page does nothing.
 import { useLingui } from "@lingui/react/macro";
-import { insertFiles, spotAtHeight, spotAtSelection, type DropSpot } from "@tessera/editor/commands/insert-files.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import { insertFiles, spotAtHeight, spotAtSelection, type DropSpot } from "@tessera/editor/blocks/insert-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
+import { blockOf, parentIdOf } from "@tessera/editor/core/read.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";

@@ -1,5 +1,5 @@
 // Which kind of block a file becomes, by what its device says it is. What browsers do not show in place is a file to save.
-import type { FileKind } from "@tessera/editor/face-files.ts";
+import type { FileKind } from "@tessera/editor/core/face-files.ts";
 
 const pictures: ReadonlySet<string> = new Set([
   "image/png",

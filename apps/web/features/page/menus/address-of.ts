@@ -1,5 +1,5 @@
 // What people write for an address, as it can be opened.
-import { safeHref } from "@tessera/editor/schema.ts";
+import { safeHref } from "@tessera/editor/core/schema.ts";
 
 /** An address as it is meant: what begins like a host gets its protocol. Null for what cannot be opened. */
 export function addressOf(written: string): string | null {

@@ -1,10 +1,10 @@
 // What is done with whole blocks beyond the text: copies, links to them, another page. Each says what came of it.
 import { useLingui } from "@lingui/react/macro";
 import { copySynced, syncBlocks } from "@tessera/blocks/synced/synced-commands.tsx";
-import { moveToPage } from "@tessera/editor/commands/change-blocks.ts";
-import { deleteBlocks } from "@tessera/editor/commands/delete-blocks.ts";
-import { copyToPage } from "@tessera/editor/commands/drop-blocks.ts";
-import { duplicateBlocks } from "@tessera/editor/commands/duplicate-blocks.ts";
+import { moveToPage } from "@tessera/editor/blocks/change-blocks.ts";
+import { deleteBlocks } from "@tessera/editor/blocks/delete-blocks.ts";
+import { copyToPage } from "@tessera/editor/dragging/drop-blocks.ts";
+import { duplicateBlocks } from "@tessera/editor/blocks/duplicate-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { caretBeside } from "@tessera/editor/selection/caret-on-block.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";

@@ -1,8 +1,8 @@
 // The handles of the block that the pointer is at: + makes a line and opens the menu of what to insert, the dots open the
 // menu of the block and are what it is dragged by. They stand in the column of the page, beside its text. Keys do the same: Enter and "/", Mod+/.
 import { useLingui } from "@lingui/react/macro";
-import { lineBeside } from "@tessera/editor/commands/change-blocks.ts";
-import { caretBlock } from "@tessera/editor/commands/core.ts";
+import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
+import { caretBlock } from "@tessera/editor/core/core.ts";
 import { BlockHandles } from "@tessera/editor/menus/block-handles.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { GripVertical, Plus } from "lucide-react";

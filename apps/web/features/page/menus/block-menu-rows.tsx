@@ -1,14 +1,14 @@
 // What the menu of whole blocks offers: what is done with them, and in parts of its own what they turn into and their color.
 // Each row works for all that is selected; a row that would do nothing is not there.
 import { useLingui } from "@lingui/react/macro";
-import { colourBlocks } from "@tessera/editor/commands/change-blocks.ts";
-import { isFrame, isKind, pointer, typeOfBlock } from "@tessera/editor/commands/core.ts";
-import { mostOffered, turnIntoColumns } from "@tessera/editor/commands/columns.ts";
-import { blockOf, parentIdOf } from "@tessera/editor/page/read.ts";
+import { colourBlocks } from "@tessera/editor/blocks/change-blocks.ts";
+import { isFrame, isKind, pointer, typeOfBlock } from "@tessera/editor/core/core.ts";
+import { mostOffered, turnIntoColumns } from "@tessera/editor/blocks/columns.ts";
+import { blockOf, parentIdOf } from "@tessera/editor/core/read.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
-import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
+import { turnIntoKind } from "@tessera/editor/blocks/turn.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { Check, Columns2, Database } from "lucide-react";

@@ -3,7 +3,7 @@
 // to the text. An arrow goes into a part and out of it, as Backspace and Escape do.
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { blockOf } from "@tessera/editor/page/read.ts";
+import { blockOf } from "@tessera/editor/core/read.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { CommandList, type CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";

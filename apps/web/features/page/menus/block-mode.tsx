@@ -1,10 +1,10 @@
 // Whole blocks on a page: their keys and clicks, their handles and menu, and how many are selected for those who do not
 // see it. What leaves the page (a link, another page, a copy of a page) is block-acts.ts's.
 import { Plural, useLingui } from "@lingui/react/macro";
-import { FrameKeys } from "@tessera/editor/commands/frame-keys.ts";
+import { FrameKeys } from "@tessera/editor/selection/frame-keys.ts";
 import { LongPress } from "@tessera/editor/dragging/long-press.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { BlockMode } from "@tessera/editor/selection/block-mode.ts";
+import { BlockMode } from "@tessera/editor/blocks/block-mode.ts";
 import { CaretOnBlock } from "@tessera/editor/selection/caret-on-block.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState } from "react";

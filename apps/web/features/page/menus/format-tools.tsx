@@ -2,11 +2,11 @@
 // stand over the text, and in the bar of a touch screen. Invariant: none of them takes the focus, but for the menus.
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import { useLingui } from "@lingui/react/macro";
-import { isKind } from "@tessera/editor/commands/core.ts";
-import { selectedBlocks } from "@tessera/editor/commands/selected-blocks.ts";
-import { clearFormatting, setMark } from "@tessera/editor/commands/set-mark.ts";
-import { toggleMark } from "@tessera/editor/commands/toggle-mark.ts";
-import { turnIntoKind } from "@tessera/editor/commands/turn.ts";
+import { isKind } from "@tessera/editor/core/core.ts";
+import { selectedBlocks } from "@tessera/editor/selection/selected-blocks.ts";
+import { clearFormatting, setMark } from "@tessera/editor/marks/set-mark.ts";
+import { toggleMark } from "@tessera/editor/marks/toggle-mark.ts";
+import { turnIntoKind } from "@tessera/editor/blocks/turn.ts";
 import type { PlainMark, ToolbarState } from "@tessera/editor/menus/selection-toolbar.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { classes } from "@tessera/ui/base/classes.ts";

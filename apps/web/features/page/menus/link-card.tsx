@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { LinkCard } from "@tessera/editor/menus/link-card.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { safeHref } from "@tessera/editor/schema.ts";
+import { safeHref } from "@tessera/editor/core/schema.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useAtPlace } from "@tessera/ui/base/at-place.ts";
 import { Button } from "@tessera/ui/button/button.tsx";

@@ -1,11 +1,11 @@
 // The menus of a page that is being written in. They come after the page is shown, and draw nothing until they are wanted.
 import { useLingui } from "@lingui/react/macro";
-import { codeKeys } from "@tessera/editor/commands/code-keys.ts";
-import { lateKeys } from "@tessera/editor/commands/late-keys.ts";
-import { leaveCode } from "@tessera/editor/commands/leave-code.ts";
-import { typedForAnother } from "@tessera/editor/commands/typed-for-another.ts";
+import { codeKeys } from "@tessera/editor/typing/code-keys.ts";
+import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
+import { leaveCode } from "@tessera/editor/typing/leave-code.ts";
+import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { innerOf } from "@tessera/editor/page/inner-editors.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Readable } from "@tessera/platform/readable.ts";

@@ -2,7 +2,7 @@
 // Alt+F10 goes into it, Escape back.
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import { useLingui } from "@lingui/react/macro";
-import { setMark } from "@tessera/editor/commands/set-mark.ts";
+import { setMark } from "@tessera/editor/marks/set-mark.ts";
 import { SelectionToolbar } from "@tessera/editor/menus/selection-toolbar.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useAtPlace } from "@tessera/ui/base/at-place.ts";

@@ -2,7 +2,7 @@
 // to turn into. Words, other names and signs of each; what choosing a row does is use-slash-menu.ts's.
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import type { Inserted } from "@tessera/editor/commands/insert.ts";
+import type { Inserted } from "@tessera/editor/blocks/insert.ts";
 import type { Findable } from "./find-rows.ts";
 import {
   AtSign,

@@ -3,11 +3,11 @@
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { deleteBlocks } from "@tessera/editor/commands/delete-blocks.ts";
-import { undoBack, type Command } from "@tessera/editor/commands/core.ts";
-import { indent, outdent } from "@tessera/editor/commands/indent.ts";
-import { moveDown, moveUp } from "@tessera/editor/commands/move.ts";
-import { toggleMark } from "@tessera/editor/commands/toggle-mark.ts";
+import { deleteBlocks } from "@tessera/editor/blocks/delete-blocks.ts";
+import { undoBack, type Command } from "@tessera/editor/core/core.ts";
+import { indent, outdent } from "@tessera/editor/blocks/indent.ts";
+import { moveDown, moveUp } from "@tessera/editor/blocks/move.ts";
+import { toggleMark } from "@tessera/editor/marks/toggle-mark.ts";
 import type { SelectionToolbar } from "@tessera/editor/menus/selection-toolbar.ts";
 import { TouchBar, type TouchBarState } from "@tessera/editor/menus/touch-bar.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";

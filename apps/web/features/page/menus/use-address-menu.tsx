@@ -1,8 +1,8 @@
 // What an address that was pasted alone may become: a mention, a bookmark, something shown here, or the address that it is.
 import { useLingui } from "@lingui/react/macro";
-import { embeddedOf } from "@tessera/blocks/embed/embed-hosts.ts";
-import { insertBlock } from "@tessera/editor/commands/insert.ts";
-import { replaceText } from "@tessera/editor/commands/replace-text.ts";
+import { embeddedOf } from "@tessera/blocks/web/embed-hosts.ts";
+import { insertBlock } from "@tessera/editor/blocks/insert.ts";
+import { replaceText } from "@tessera/editor/text/replace-text.ts";
 import { AddressMenu, type PastedAddress } from "@tessera/editor/menus/address-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { OperationOf } from "@tessera/kernel/world/operation.ts";

@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ClipboardFormats } from "@tessera/editor/clipboard/clipboard-addon.ts";
 import type { TakeFile } from "@tessera/editor/clipboard/paste-blocks.ts";
-import type { FaceFiles } from "@tessera/editor/face-files.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";

@@ -1,8 +1,8 @@
 // The menu of ":": an emoji by its name, from the second letter on (behaviour B8), the workspace's own first. The colon that
 // closes a name puts its emoji in. Names come with the first colon.
-import { caretBlock } from "@tessera/editor/commands/core.ts";
-import { mayTakeBack } from "@tessera/editor/commands/typed-for-another.ts";
-import { replaceText } from "@tessera/editor/commands/replace-text.ts";
+import { caretBlock } from "@tessera/editor/core/core.ts";
+import { mayTakeBack } from "@tessera/editor/typing/typed-for-another.ts";
+import { replaceText } from "@tessera/editor/text/replace-text.ts";
 import { EmojiSteps } from "@tessera/editor/menus/emoji-steps.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";

@@ -1,5 +1,5 @@
 // A view of a database that stands elsewhere, chosen at a block and put there.
-import { insertBlock } from "@tessera/editor/commands/insert.ts";
+import { insertBlock } from "@tessera/editor/blocks/insert.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { useState, type ReactNode } from "react";

@@ -1,13 +1,13 @@
 // The menus of "@", "[[" and "+": people, pages and dates to mention, and new pages (behaviours B9, L2). "@" finds all of them,
 // the other two pages alone.
 import { useLingui } from "@lingui/react/macro";
-import { replaceText } from "@tessera/editor/commands/replace-text.ts";
-import { caretBlock } from "@tessera/editor/commands/core.ts";
+import { replaceText } from "@tessera/editor/text/replace-text.ts";
+import { caretBlock } from "@tessera/editor/core/core.ts";
 import { SoftSpace } from "@tessera/editor/menus/soft-space.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
 import { KnownIcon } from "../../../parts/pages/known-icon.tsx";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { blockOf, textOf } from "@tessera/editor/page/read.ts";
+import { blockOf, textOf } from "@tessera/editor/core/read.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import { systemClock } from "@tessera/platform/clock.ts";

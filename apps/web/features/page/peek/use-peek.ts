@@ -1,11 +1,11 @@
 // Looking at another page beside the one on the screen: the address says which (`p`), so going back closes it and a link
 // opens it. Alt and a click on any link to a page, and the space on a selected page (L3, F6), begin it.
-import { wholeBlocks } from "@tessera/editor/selection/whole-blocks.ts";
+import { wholeBlocks } from "@tessera/editor/core/whole-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { buildPath, parsePath } from "@tessera/kernel/routes/routes.ts";
-import { typeOfBlock } from "@tessera/editor/commands/core.ts";
+import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import { useEffect, useMemo } from "react";
 import { useReadable, useServices } from "../../../ground/services.ts";
 

@@ -1,5 +1,5 @@
 // What mentions on a page are told: the name of a page, wherever it stands in the workspace, and of a person.
-import type { FaceHost, MentionedPage } from "@tessera/editor/block-model.ts";
+import type { FaceHost, MentionedPage } from "@tessera/editor/core/block-model.ts";
 import { iconFrom } from "../../../data/pages/page-look.ts";
 import type { PageLine, Workspace } from "../../../data/session/session.ts";
 

@@ -1,13 +1,13 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
 import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
-import type { EditorWords, FaceTools } from "@tessera/editor/block-model.ts";
+import type { EditorWords, FaceTools } from "@tessera/editor/core/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
 import "@tessera/editor/page/remote-cursors.css";
 import "@tessera/ui/base/mono.ts";
-import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/page/focus.ts";
+import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/selection/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";

@@ -1,0 +1,43 @@
+// What fills the faces of blocks that come after the page, by type; each is a chunk of its own. A face is drawn again when its
+// reader may write, or no longer.
+import type { Fill } from "./faces/late-face.tsx";
+
+/** An original and its copies are shown alike. */
+const synced = () => import("./synced/synced-view.tsx").then((module) => module.fillSynced);
+
+const faces = {
+  alias: () => import("./alias/alias-link.tsx").then((module) => module.aliasLink),
+  transclusion_container: () => synced(),
+  transclusion_reference: () => synced(),
+  breadcrumb: () => import("./breadcrumb/breadcrumb-path.tsx").then((module) => module.breadcrumbPath),
+  table_of_contents: () => import("./table-of-contents/contents-list.tsx").then((module) => module.contentsList),
+  equation: () => import("./equation/equation-block.tsx").then((module) => module.equationBlock),
+  button: () => import("./button/button-block.tsx").then((module) => module.buttonBlock),
+  tab: () => import("./tab/tab-strip.tsx").then((module) => module.tabStrip),
+  tab_panel: () => import("./tab-panel/empty-panel.tsx").then((module) => module.emptyPanel),
+  collection_view: () => import("./collection-view/database-block.tsx").then((module) => module.databaseBlock),
+  table: () => import("./table/table-view.tsx").then((module) => module.fillTable),
+} as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
+
+export type LateVoid = keyof typeof faces;
+
+export const loadVoid = (type: LateVoid): Promise<Fill> => faces[type]().then(watchingRights);
+
+const watchingRights =
+  (fill: Fill): Fill =>
+  (dom, host, tools, props) => {
+    let shown = props;
+    const part = fill(dom, host, tools, props);
+    const watch = new MutationObserver(() => part.update(shown));
+    watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
+    return {
+      update(next) {
+        shown = next;
+        part.update(next);
+      },
+      destroy() {
+        watch.disconnect();
+        part.destroy();
+      },
+    };
+  };
