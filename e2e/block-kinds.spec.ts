@@ -1,5 +1,5 @@
 // Kinds of blocks beside plain lines, by keyboard and pointer; behaviours are named as the editor's design names them (C8 ...).
-// Walks: packages/blocks/code, packages/blocks/callout, packages/blocks/divider, packages/blocks/to-do, packages/blocks/quote, packages/blocks/toggle, packages/editor/commands.
+// Walks: packages/blocks/code, packages/blocks/callout, packages/blocks/divider, packages/blocks/to-do, packages/blocks/quote, packages/blocks/toggle, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // The handles of blocks, their menu, and links to them; behaviours are named as the editor's design names them (E1 ...).
-// Walks: apps/web/features/page/menus, packages/editor/menus, packages/editor/commands.
+// Walks: apps/web/features/page/menus, packages/editor/menus, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // Whole blocks, selected by keys and clicks; behaviours are named as the editor's design names them (F1 ...).
-// Walks: packages/editor/selection, packages/editor/commands.
+// Walks: packages/editor/selection, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, linesOf, memberOf, settler, titleOf, type Person } from "./people.ts";

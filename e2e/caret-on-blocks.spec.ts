@@ -1,5 +1,5 @@
 // A caret that comes to a divider, a picture or an equation: over it, below it, and back once it is removed (A9, A12).
-// Walks: packages/editor/selection, packages/editor/commands, packages/editor/page, apps/web/features/page/menus.
+// Walks: packages/editor/selection, packages/editor/typing, packages/editor/blocks, packages/editor/page, apps/web/features/page/menus.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { settler, titleOf, type Person } from "./people.ts";

@@ -1,5 +1,5 @@
 // The page editor by its keys, in a real browser; behaviours are named as the editor's design names them (A4, C23 ...).
-// Walks: packages/editor/commands, packages/editor/text, packages/editor/page, packages/kernel/operations.
+// Walks: packages/editor/typing, packages/editor/blocks, packages/editor/text, packages/editor/page, packages/kernel/operations.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";

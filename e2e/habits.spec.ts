@@ -1,5 +1,5 @@
 // What hands expect of a text, one by one; behaviours are named as the editor's design names them.
-// Walks: packages/editor/commands, packages/editor/text, packages/editor/title.
+// Walks: packages/editor/typing, packages/editor/marks, packages/editor/text, packages/editor/title.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";

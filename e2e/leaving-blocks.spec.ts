@@ -1,5 +1,5 @@
 // What has the keys, and where handles stand, when whole blocks are left and pages come and go beside the text (F1, E1).
-// Walks: packages/editor/commands, packages/editor/menus, packages/editor/selection, apps/web/features/page.
+// Walks: packages/editor/typing, packages/editor/blocks, packages/editor/menus, packages/editor/selection, apps/web/features/page.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, settler, type Person } from "./people.ts";

@@ -1,5 +1,5 @@
 // What "/" offers, and how it is found: a table of what people type, mentions, dates, emoji, actions, names with a slip (D1, D2).
-// Walks: apps/web/features/page/menus, packages/editor/menus, packages/editor/commands.
+// Walks: apps/web/features/page/menus, packages/editor/menus, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, bodyOf, settler, type Person } from "./people.ts";

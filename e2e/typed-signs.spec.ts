@@ -1,5 +1,5 @@
 // What typed signs stand for, as writers of Markdown expect it: toggles, rules, marks, lists, emoji, addresses, mentions' spaces.
-// Walks: packages/editor/commands, packages/editor/menus, apps/web/features/page/menus, packages/ui/emoji, packages/ui/tokens.css.
+// Walks: packages/editor/typing, packages/editor/marks, packages/editor/menus, apps/web/features/page/menus, packages/ui/emoji, packages/ui/tokens.css.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { addPage, settler, type Person } from "./people.ts";

@@ -1,5 +1,5 @@
 // Where the caret is after undo and redo, and what is one step of them (H1).
-// Walks: packages/editor/page, packages/editor/text, packages/editor/commands, packages/sync, apps/web/data/pages/page-source.ts.
+// Walks: packages/editor/page, packages/editor/text, packages/editor/typing, packages/editor/blocks, packages/sync, apps/web/data/pages/page-source.ts.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { bodyOf, settler, titleOf, type Person } from "./people.ts";

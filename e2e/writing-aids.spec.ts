@@ -1,5 +1,5 @@
 // Small aids of whoever writes: quotes and dots, links at their edges; behaviours are named as the editor's design names them.
-// Walks: packages/editor/text, packages/editor/commands.
+// Walks: packages/editor/text, packages/editor/typing, packages/editor/marks.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
