@@ -4,6 +4,7 @@
 
 import { join } from "node:path";
 import { largestFile } from "@tessera/kernel/rules/file-parts.ts";
+import { logLevels, type LogLevel } from "./operating/log-levels.ts";
 import { s3Encryptions, type S3Place } from "./storage/s3-place.ts";
 
 export interface Config {
@@ -34,9 +35,6 @@ export interface Config {
   /** Bytes of pictures that were made smaller; 0: none are made. */
   readonly imageCacheLimit: number;
 }
-
-export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 export class ConfigError extends Error {
   constructor(key: string, shouldBe: string, value: unknown) {

@@ -6,6 +6,7 @@ import { backupCommand, restoreCommand } from "./features/backup/commands.ts";
 import type { Config } from "./config.ts";
 import { fillDemo } from "./features/demo/fill-demo.ts";
 import { flagsCommand } from "./features/flags/flags-command.ts";
+import { ladder } from "./ladder.ts";
 import { loadConfig } from "./load-config.ts";
 import { createLog, type Log } from "./operating/log.ts";
 import { startServer, type RunningServer } from "./server.ts";
@@ -39,10 +40,10 @@ async function main(words: readonly string[]): Promise<void> {
         process.stdout.write(`${await backupCommand(config, log, rest)}\n`);
         return;
       case "restore":
-        process.stdout.write(`${await restoreCommand(config, log, rest)}\n`);
+        process.stdout.write(`${await restoreCommand(config, log, ladder, rest)}\n`);
         return;
       case "flags":
-        process.stdout.write(`${await flagsCommand(config, log, rest)}\n`);
+        process.stdout.write(`${await flagsCommand(config, log, ladder, rest)}\n`);
         return;
       default:
         throw new Error(`The command should be serve, backup, restore or flags, instead was ${command}.`);

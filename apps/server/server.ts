@@ -23,11 +23,12 @@ import { SnapshotDb } from "./features/collections/snapshot-db.ts";
 import { serveControl } from "./control/control-server.ts";
 import type { Config } from "./config.ts";
 import { ladder } from "./ladder.ts";
+import { databaseChecks } from "./database/database-checks.ts";
+import { databaseFault } from "./database/database-fault.ts";
 import { openMigratedDatabase } from "./database/open-database.ts";
 import { watchRoom } from "./database/room.ts";
 import type { Database, Sql } from "./database/sql.ts";
-import { Statistics } from "./database/statistics.ts";
-import { databaseChecks, type Checks } from "./http/health.ts";
+import { type Checks } from "./http/health.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
@@ -35,6 +36,7 @@ import { findWebClient } from "./http/static-files.ts";
 import { GuardedFetch } from "./features/files/links/guarded-fetch.ts";
 import { isPublicAddress } from "./features/files/links/public-address.ts";
 import { FileDb } from "./features/files/file-db.ts";
+import { storageFault } from "./storage/storage-fault.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { serveSigned } from "./features/files/signing/serve-signed.ts";
 import { serveUploads } from "./features/files/uploads/serve-uploads.ts";
@@ -58,6 +60,7 @@ import { FeatureFlags } from "./features/flags/feature-flags.ts";
 import { runFlags } from "./features/flags/flags-command.ts";
 import { FoldRunner } from "./folds/run-folds.ts";
 import { PeopleDb } from "./features/people/people-db.ts";
+import { recordsIn, statisticsOf, type Records } from "./ground/records.ts";
 import { Hub } from "./realtime/hub.ts";
 import { listenToNeighbours } from "./realtime/neighbours.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
@@ -66,13 +69,8 @@ import { SearchRunner } from "./features/search/run-search.ts";
 import { SearchDb, searchTables } from "./features/search/search-db.ts";
 import { searchFold } from "./features/search/search-fold.ts";
 import { Search } from "./features/search/search.ts";
-import { Bootstrap } from "./store/bootstrap.ts";
+import { writeBackup } from "./features/backup/write-backup.ts";
 import type { Commit } from "./store/committer.ts";
-import { Repairs } from "./store/repairs.ts";
-import type { RecordRow } from "./store/entry-form.ts";
-import type { RecordDb } from "./store/record-db.ts";
-import { recordTables, SqlRecordDb } from "./store/sql-record-db.ts";
-import { Store } from "./store/store.ts";
 import { DuplicateTask } from "./features/copies/duplicate-task.ts";
 import { TaskDb } from "./tasks/task-db.ts";
 import { Tasks } from "./tasks/tasks.ts";
@@ -114,7 +112,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
     const secrets = loadSecrets(config.dataFolder, randomBytes);
-    const { database, check: room } = watchRoom(await openMigratedDatabase(config, log));
+    const { database, check: room } = watchRoom(await openMigratedDatabase(config, log, ladder));
     undo.push(() => database.close());
 
     const metrics = createMetrics();
@@ -152,7 +150,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     keeper.start(foldEveryMs);
     const tasks = new Tasks({
       db: new TaskDb(database),
-      duplicate: new DuplicateTask({ store: records.store, newId: randomUUID, now: Date.now, most: MOST_COPIED }),
+      works: {
+        duplicateBlock: new DuplicateTask({
+          store: records.store,
+          newId: randomUUID,
+          now: Date.now,
+          most: MOST_COPIED,
+        }),
+      },
       newId: randomUUID,
       onError: (error, task) => log.error({ err: error, task }, "a task failed"),
     });
@@ -243,7 +248,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       randomBytes,
     });
     const https = baseUrl.protocol === "https:";
-    const answering = createAnswering({ log, random: Math.random, randomUUID }, crossSite, () => https);
+    const answering = createAnswering(
+      { faults: [storageFault, databaseFault], log, random: Math.random, randomUUID },
+      crossSite,
+      () => https,
+    );
     const webClient = findWebClient(webFolders, baseUrl);
     const checks: Checks = { ...databaseChecks(database, ladder), room };
     const services = { sessions, crossSite, answering, metrics, nowMs: () => performance.now() };
@@ -280,10 +289,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     serveImages(app, { ...signed, images, sessions, signedFiles });
     const control = await serveControl({
       runFlags: (words) => runFlags(flags, words),
-      database,
-      files,
-      appVersion: version,
-      now: Date.now,
+      writeBackup: async (write) =>
+        void (await writeBackup({ database, files, appVersion: version, now: Date.now, write })),
       secret: secrets.control,
       folder: config.dataFolder,
       randomUUID,
@@ -301,42 +308,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await stop();
     throw error;
   }
-}
-
-interface Records {
-  readonly store: Store;
-  /** The records below the store, read in the turn of what follows from the log. */
-  readonly behind: RecordDb;
-  readonly bootstrap: Bootstrap;
-  readonly repairs: Repairs;
-}
-
-/** The record store on a handle: the database's own, with those of other ranks, or one SQL transaction of a sign-up. */
-function recordsIn(
-  sql: Sql,
-  log: Log,
-  { commits, behind }: { readonly commits: Sql; readonly behind: Sql } = { commits: sql, behind: sql },
-  onCommit?: (commit: Commit) => void,
-): Records {
-  const statistics = statisticsOf(behind, recordTables, log);
-  const onDamage = (error: Error, row: RecordRow): void => {
-    log.error({ err: error, table: row.tbl, id: row.id, scope: row.scope_id }, "a text is damaged");
-    if (row.tbl === "block") repairs.report(row.scope_id, row.id);
-  };
-  const db = new SqlRecordDb(sql, onDamage, (records) => statistics.added(records), commits);
-  const store = new Store(db, { now: Date.now, newId: randomUUID, onCommit });
-  const repairs: Repairs = new Repairs(store, {
-    newId: randomUUID,
-    onRepaired: (scope, id) => log.warn({ id, scope }, "a damaged text was repaired from the log"),
-    onError: (error, scope, id) => log.error({ err: error, id, scope }, "a damaged text could not be repaired"),
-  });
-  return { store, behind: new SqlRecordDb(behind, onDamage), bootstrap: new Bootstrap(store, randomUUID), repairs };
-}
-
-function statisticsOf(sql: Sql, tables: readonly string[], log: Log): Statistics {
-  return new Statistics(sql, tables, (error) =>
-    log.warn({ err: error, tables }, "the planner was not told of the tables' size"),
-  );
 }
 
 /** Batches that one address may send in a minute. */

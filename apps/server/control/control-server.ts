@@ -11,14 +11,15 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { turns } from "../database/turns.ts";
-import { writeBackup, type BackupOptions } from "../features/backup/write-backup.ts";
 
-export interface ControlOptions extends Pick<BackupOptions, "database" | "files" | "appVersion" | "now"> {
+export interface ControlOptions {
   readonly secret: string;
   readonly folder: string;
   readonly randomUUID: () => string;
   /** Carries out a `flags` command; what it throws is told to whoever typed it. */
   readonly runFlags: (words: readonly string[]) => Promise<string>;
+  /** Writes a backup, piece by piece. */
+  readonly writeBackup: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
   onError(error: unknown): void;
 }
 
@@ -85,7 +86,7 @@ async function sendBackup(options: ControlOptions, response: ServerResponse): Pr
   try {
     const file = await open(path, "wx", 0o600);
     try {
-      await writeBackup({ ...options, write: (bytes) => file.writeFile(bytes) });
+      await options.writeBackup(async (bytes) => await file.writeFile(bytes));
     } finally {
       await file.close();
     }

@@ -1,10 +1,9 @@
-// The process that makes the embedded database, once, and climbs the ladder where that is asked: both take several times
+// The process that makes the embedded database, once, and climbs the ladder where one is given: both take several times
 // the memory of running it, and a process gives that back. Its argument is a `DatabaseDraft` as JSON. It does not outlive
 // who started it.
 
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
-import { ladder } from "../ladder.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, type Migration } from "./migrations.ts";
 import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
 import { openEngine, type Engine } from "./pglite-engine.ts";
 import { ProtocolStream } from "./protocol-stream.ts";
@@ -12,11 +11,11 @@ import { ProtocolStream } from "./protocol-stream.ts";
 process.on("disconnect", () => process.exit(1));
 const draft = JSON.parse(process.argv[2] ?? "null") as DatabaseDraft;
 const engine = await openEngine(draft);
-if (draft.migrated) await climb(engine);
+if (draft.ladder.length > 0) await climb(engine, draft.ladder);
 await engine.close();
 process.exit();
 
-async function climb({ execute }: Engine): Promise<void> {
+async function climb({ execute }: Engine, ladder: readonly Migration[]): Promise<void> {
   const stream: ProtocolStream = new ProtocolStream((messages) => stream.receive(execute(messages)));
   const client = clientOver(stream);
   await client.connect();

@@ -1,10 +1,8 @@
 // The database that the configuration names, opened and at the top of the ladder, and swept
 // where no server does it.
 
-import type { Config } from "../config.ts";
 import type { Log } from "../operating/log.ts";
-import { ladder } from "../ladder.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, type Migration } from "./migrations.ts";
 import { openPglite } from "./open-pglite.ts";
 import { openPostgres } from "./open-postgres.ts";
 import type { Database } from "./sql.ts";
@@ -12,14 +10,24 @@ import { sweepRegularly } from "./sweeper.ts";
 
 const sweepEveryMs = 5 * 60 * 1000;
 
-type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">;
+/** Where the database is, as the configuration says it. */
+export interface DatabasePlace {
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly dataFolder: string;
+}
 
-/** As it is: `migrated` says only how an embedded one is made where there is none yet. */
-export async function openDatabase(config: DatabaseConfig, log: Log, migrated = false): Promise<Database> {
+/** As it is: the ladder says only how an embedded one is made where there is none yet. */
+export async function openDatabase(
+  config: DatabasePlace,
+  log: Log,
+  ladder: readonly Migration[] = [],
+): Promise<Database> {
   if (config.databaseUrl === null) {
     return await openPglite({
       folder: config.dataFolder,
-      migrated,
+      ladder,
       onEngineLost(error) {
         log.fatal({ err: error }, "the embedded database stopped; stopping too");
         // Without it this process is of no use; whoever supervises it starts a new one.
@@ -35,8 +43,12 @@ export async function openDatabase(config: DatabaseConfig, log: Log, migrated = 
   });
 }
 
-export async function openMigratedDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
-  const database = await openDatabase(config, log, true);
+export async function openMigratedDatabase(
+  config: DatabasePlace,
+  log: Log,
+  ladder: readonly Migration[],
+): Promise<Database> {
+  const database = await openDatabase(config, log, ladder);
   try {
     const schema = await migrate(database, ladder);
     log.info({ database: database.kind, schema }, "database open");

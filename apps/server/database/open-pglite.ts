@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { connectionOver, inTransaction, statementNames } from "./connection.ts";
 import { lockFolder } from "./folder-lock.ts";
+import type { Migration } from "./migrations.ts";
 import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
 import { createEngine, engineExists } from "./pglite-engine.ts";
 import type { FromWorker, ToWorker } from "./pglite-worker.ts";
@@ -24,21 +25,21 @@ export interface PgliteOptions {
   readonly folder: string;
   /** False only in tests: a crash of the machine then loses commits. */
   readonly fsync?: boolean;
-  /** Where there is none yet, it is made at the top of the ladder; else empty. One that exists is left as it is. */
-  readonly migrated?: boolean;
+  /** Where there is none yet, it is made at the top of this ladder. One that exists is left as it is. */
+  readonly ladder?: readonly Migration[];
   /** Told when the engine died; every later statement fails. */
   onEngineLost(error: Error): void;
 }
 
 export async function openPglite(options: PgliteOptions): Promise<Database> {
-  const { migrated = false } = options;
+  const { ladder = [] } = options;
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(options.folder, randomUUID());
   try {
     const engine = { folder: join(options.folder, "database"), fsync: options.fsync ?? true };
     if (!engineExists(engine.folder))
       await createEngine(engine, async (options) => {
-        const draft: DatabaseDraft = { ...options, migrated };
+        const draft: DatabaseDraft = { ...options, ladder };
         await runProcess("create-database-worker", import.meta.url, draft, compiledOnce);
       });
     return await serve(startWorker("pglite-worker", import.meta.url, engine), options, unlock);

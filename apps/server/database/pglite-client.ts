@@ -3,11 +3,12 @@
 import pg from "pg";
 import type { EngineOptions } from "./pglite-engine.ts";
 import type { ProtocolStream } from "./protocol-stream.ts";
+import type { Migration } from "./migrations.ts";
 import { valueForms } from "./value-forms.ts";
 
 export interface DatabaseDraft extends EngineOptions {
-  /** Whether it is made at the top of the ladder, else empty. */
-  readonly migrated: boolean;
+  /** The steps that it is made with. */
+  readonly ladder: readonly Migration[];
 }
 
 export function clientOver(stream: ProtocolStream): pg.Client {

@@ -12,7 +12,9 @@ import { contextOf, newId } from "../testing/workspace.ts";
 import { FileDb } from "../features/files/file-db.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { Uploads } from "../features/files/uploads/uploads.ts";
-import { databaseChecks, serveHealth } from "../http/health.ts";
+import { serveHealth } from "../http/health.ts";
+import { databaseChecks } from "./database-checks.ts";
+import { databaseFault } from "./database-fault.ts";
 import { toAppError } from "../http/answer-error.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import { SqlRecordDb } from "../store/sql-record-db.ts";
@@ -86,7 +88,7 @@ test("a full disk is told as such, loses nothing that was acknowledged, and make
         ],
       },
       contextOf(me),
-    ).catch((error: unknown) => toAppError(error));
+    ).catch((error: unknown) => toAppError(error, [databaseFault]));
   const begin = async (): Promise<unknown> => {
     const asked = {
       spaceId,
@@ -97,7 +99,7 @@ test("a full disk is told as such, loses nothing that was acknowledged, and make
     };
     return await createUploadHandlers(uploads)
       .beginFileUpload(asked, contextOf(me))
-      .catch((error: unknown) => toAppError(error));
+      .catch((error: unknown) => toAppError(error, [databaseFault]));
   };
   const isThere = async (block: string): Promise<boolean> =>
     await new Store(new SqlRecordDb(real, damaged), { now: Date.now, newId }).read(

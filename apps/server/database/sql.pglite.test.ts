@@ -48,7 +48,7 @@ test("a commit comes before what people read, and both before what stands behind
 });
 
 test("a server's embedded database is made at the top of the ladder, by the process that makes it", async () => {
-  const made = { folder: join(folder, "migrated"), fsync: false, migrated: true, onEngineLost: () => undefined };
+  const made = { folder: join(folder, "migrated"), fsync: false, ladder, onEngineLost: () => undefined };
   const database = await openPglite(made);
   try {
     expect(await schemaOf(database)).toBe(ladder.at(-1)?.id);

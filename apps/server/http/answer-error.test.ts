@@ -13,6 +13,7 @@ test("the server logs 1 % of VersionError, 10 % of ClientError and all others, a
       new AppError(kind, "-"),
       {},
       {
+        faults: [],
         log: { info: note, error: note } as unknown as Log,
         random: () => draw,
         randomUUID: () => "id",

@@ -4,9 +4,6 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isLogged } from "@tessera/kernel/errors/log-shares.ts";
 import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
-import { isFull } from "../database/room.ts";
-import { sqlState } from "../database/sql.ts";
-import { StoreUnreachableError } from "../storage/file-store.ts";
 import type { Log } from "../operating/log.ts";
 
 export interface ErrorAnswer {
@@ -14,7 +11,12 @@ export interface ErrorAnswer {
   readonly body: ErrorBody;
 }
 
+/** What a fault of some part of the server is called outside; null where it is none of that part's. */
+export type FaultMapper = (thrown: unknown) => AppError | null;
+
 export interface ErrorContext {
+  /** Asked in order; what none of them knows is an InternalServerError. */
+  readonly faults: readonly FaultMapper[];
   readonly log: Log;
   readonly random: () => number;
   readonly randomUUID: () => string;
@@ -26,7 +28,7 @@ export function answerError(
   about: Readonly<Record<string, unknown>>,
   context: ErrorContext,
 ): ErrorAnswer {
-  const error = toAppError(thrown);
+  const error = toAppError(thrown, context.faults);
   const errorId = context.randomUUID();
   if (isLogged(error.kind, context.random())) {
     const line = {
@@ -52,35 +54,11 @@ export function answerError(
   };
 }
 
-export function toAppError(thrown: unknown): AppError {
+export function toAppError(thrown: unknown, faults: readonly FaultMapper[]): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof StoreUnreachableError) {
-    return new AppError("ServiceUnavailableError", thrown.message, { cause: thrown, retryAfterSeconds: 5 });
-  }
-  if (isFull(thrown)) {
-    return new AppError("StorageFullError", "The server has no room left to write.", {
-      cause: thrown,
-      retryAfterSeconds: 60,
-    });
-  }
-  if (isDatabaseGone(thrown)) {
-    return new AppError("ServiceUnavailableError", "The database does not answer.", {
-      cause: thrown,
-      retryAfterSeconds: 5,
-    });
+  for (const map of faults) {
+    const error = map(thrown);
+    if (error !== null) return error;
   }
   return new AppError("InternalServerError", "Something went wrong on the server.", { cause: thrown });
-}
-
-const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"]);
-
-/** Connection failures (class 08), shutting down (57P..), too many connections (53300). */
-function isDatabaseGone(thrown: unknown): boolean {
-  const state = sqlState(thrown);
-  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
-  if (!(thrown instanceof Error)) return false;
-  if ("code" in thrown && typeof thrown.code === "string" && connectionCodes.has(thrown.code)) return true;
-  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The embedded database stopped)/.test(
-    thrown.message,
-  );
 }

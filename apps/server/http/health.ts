@@ -2,28 +2,12 @@
 // a list of named checks; each says null when all is well, else what is not.
 
 import type { FastifyInstance } from "fastify";
-import { schemaOf, type Migration } from "../database/migrations.ts";
-import type { Database } from "../database/sql.ts";
 import type { ClientRelease } from "./static-files.ts";
 
 export type Check = () => Promise<string | null>;
 export type Checks = Readonly<Record<string, Check>>;
 
 const checkWithinMs = 2000;
-
-export function databaseChecks(database: Database, ladder: readonly Migration[]): Checks {
-  return {
-    async database() {
-      await database.query("SELECT 1");
-      return null;
-    },
-    async migrations() {
-      const at = await schemaOf(database);
-      const top = ladder.at(-1)?.id ?? 0;
-      return at === top ? null : `at schema ${at}, should be at ${top}`;
-    },
-  };
-}
 
 export interface HealthOptions {
   readonly version: string;

@@ -2,7 +2,7 @@
 // ready. What could be a secret is blanked by its key.
 
 import { pino, type Logger } from "pino";
-import type { LogLevel } from "../config.ts";
+import type { LogLevel } from "./log-levels.ts";
 
 export type Log = Logger;
 

@@ -1,12 +1,19 @@
 // The file store that is configured: a folder, or a bucket. What speaks to buckets is loaded only then.
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { Config } from "../config.ts";
 import { DiskFileStore } from "./disk-file-store.ts";
 import type { FileStore } from "./file-store.ts";
+import type { S3Place } from "./s3-place.ts";
+
+/** Where files lie, as the configuration says it. */
+export interface FilesPlace {
+  readonly filesFolder: string;
+  /** Null: in the folder. */
+  readonly filesBucket: S3Place | null;
+}
 
 export async function openFileStore(
-  { filesFolder, filesBucket }: Pick<Config, "filesFolder" | "filesBucket">,
+  { filesFolder, filesBucket }: FilesPlace,
   { now, randomUUID }: { readonly now: () => number; readonly randomUUID: () => string },
 ): Promise<FileStore> {
   if (filesBucket === null) return await DiskFileStore.open({ folder: filesFolder, randomUUID });

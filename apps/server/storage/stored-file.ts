@@ -2,12 +2,20 @@
 // missing or short is a fault of the store: it throws, it never gives other bytes.
 
 import { sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
-import type { FileRow } from "../features/files/file-db.ts";
 import type { ByteRange, FileStore } from "./file-store.ts";
 
-type Cut = Pick<FileRow, "spaceId" | "id" | "size" | "partSize">;
+interface FileKey {
+  readonly spaceId: string;
+  readonly id: string;
+}
 
-export function partKey({ spaceId, id }: Pick<FileRow, "spaceId" | "id">, n: number): string {
+/** A file, and how it is cut into parts. */
+interface StoredFile extends FileKey {
+  readonly size: number;
+  readonly partSize: number;
+}
+
+export function partKey({ spaceId, id }: FileKey, n: number): string {
   return `${spaceId}/${id}/${n}`;
 }
 
@@ -21,7 +29,7 @@ export class DamagedFileError extends Error {
 /** `range` lies within the file. */
 export async function* readStored(
   store: Pick<FileStore, "read">,
-  file: Cut,
+  file: StoredFile,
   range: ByteRange = { start: 0, end: file.size },
 ): AsyncGenerator<Uint8Array> {
   for (let at = range.start; at < range.end;) {

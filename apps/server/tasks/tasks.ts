@@ -1,15 +1,15 @@
 // Tasks as people have them, and the worker of this process, which does one at a time. Invariant: what a task made is shown whole
 // or not at all, wherever its worker ends: whoever takes it over looks whether it landed, and else undoes what there is and begins
-// anew. Leaves what a task does to duplicate-task.ts.
+// anew. Leaves to each kind of task what it does (staged-work.ts).
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { Rounds } from "../jobs/rounds.ts";
-import type { DuplicateTask } from "../features/copies/duplicate-task.ts";
+import type { StagedWorks } from "./staged-work.ts";
 import type { Task, TaskDb, TaskError, TaskWork } from "./task-db.ts";
 
 export interface TasksOptions {
   readonly db: TaskDb;
-  readonly duplicate: DuplicateTask;
+  readonly works: StagedWorks;
   readonly newId: () => string;
   readonly onError: (error: unknown, task: string) => void;
 }
@@ -114,40 +114,41 @@ export class Tasks {
 
   /** True where another had come to the end before it ended. */
   private async tookOver(task: Task, rootId: string): Promise<boolean> {
-    const { db, duplicate } = this.options;
+    const { db, works } = this.options;
     const work = { userId: task.userId, request: task.work.request };
-    if (task.state === "landing" && (await duplicate.hasLanded(work, rootId))) {
+    if (task.state === "landing" && (await works[task.work.eventName].hasLanded(work, rootId))) {
       await db.finish(task.id, this.worker, "done", null);
       return true;
     }
-    await duplicate.undo(work, rootId);
+    await works[task.work.eventName].undo(work, rootId);
     await db.forgetTry(task.id, this.worker);
     return false;
   }
 
   private async make(task: Task, onRoot: (rootId: string) => void): Promise<void> {
-    const { db, duplicate } = this.options;
+    const { db, works } = this.options;
     const work = { userId: task.userId, request: task.work.request };
-    const staged = await duplicate.stage(work, async (root, done, total) => {
+    const staged = await works[task.work.eventName].stage(work, async (root, done, total) => {
       onRoot(root);
       if (this.rounds.isStopping) throw new Ended("stopping");
       const isCancelled = await db.beat(task.id, this.worker, { rootId: root, done, total });
       if (isCancelled !== false) throw new Ended(isCancelled === null ? "lost" : "cancelled");
     });
     if (!(await db.startLanding(task.id, this.worker))) throw new Ended("cancelled");
-    await duplicate.land(work, staged);
+    await works[task.work.eventName].land(work, staged);
     await db.finish(task.id, this.worker, "done", null);
   }
 
   private async end(task: Task, rootId: string | null, error: unknown): Promise<void> {
-    const { db, duplicate, onError } = this.options;
+    const { db, works, onError } = this.options;
     if (error instanceof Ended && error.why === "lost") return;
     if (error instanceof Ended && error.why === "stopping") return await db.giveBack(task.id, this.worker);
     if (rootId !== null) {
       const work = { userId: task.userId, request: task.work.request };
       // The commit may have been done all the same.
-      if (await duplicate.hasLanded(work, rootId)) return await db.finish(task.id, this.worker, "done", null);
-      await duplicate.undo(work, rootId);
+      if (await works[task.work.eventName].hasLanded(work, rootId))
+        return await db.finish(task.id, this.worker, "done", null);
+      await works[task.work.eventName].undo(work, rootId);
     }
     if (error instanceof Ended) return await db.finish(task.id, this.worker, "cancelled", null);
     if (!(error instanceof AppError)) onError(error, task.id);

@@ -5,21 +5,22 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import type { Config } from "../../config.ts";
-import { ladder } from "../../ladder.ts";
-import { openDatabase } from "../../database/open-database.ts";
+import type { Migration } from "../../database/migrations.ts";
+import { openDatabase, type DatabasePlace } from "../../database/open-database.ts";
 import { askInstance, runningInstance, type Running } from "../../control/running-instance.ts";
 import type { Log } from "../../operating/log.ts";
 import { version } from "../../operating/version.ts";
 import type { FileStore } from "../../storage/file-store.ts";
-import { openFileStore } from "../../storage/open-file-store.ts";
+import { openFileStore, type FilesPlace } from "../../storage/open-file-store.ts";
 import { syncFolder } from "../../storage/sync-folder.ts";
 import type { Manifest } from "./manifest.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore.ts";
 import { writeBackup } from "./write-backup.ts";
 
-export async function backupCommand(config: Config, log: Log, words: readonly string[]): Promise<string> {
+type Places = DatabasePlace & FilesPlace;
+
+export async function backupCommand(config: Places, log: Log, words: readonly string[]): Promise<string> {
   const path = fileFrom(words, "backup");
   if (existsSync(path)) throw new Error(`${path} exists already. Choose another name, or remove it first.`);
   const draft = `${path}.partial`;
@@ -36,7 +37,12 @@ export async function backupCommand(config: Config, log: Log, words: readonly st
   }
 }
 
-export async function restoreCommand(config: Config, log: Log, words: readonly string[]): Promise<string> {
+export async function restoreCommand(
+  config: Places,
+  log: Log,
+  ladder: readonly Migration[],
+  words: readonly string[],
+): Promise<string> {
   const path = fileFrom(words, "restore");
   if (!existsSync(path)) throw new Error(`${path} does not exist.`);
   const instance = runningInstance(config.dataFolder);
@@ -52,7 +58,7 @@ export async function restoreCommand(config: Config, log: Log, words: readonly s
   }
 }
 
-async function openFiles(config: Config): Promise<FileStore> {
+async function openFiles(config: FilesPlace): Promise<FileStore> {
   return await openFileStore(config, { now: Date.now, randomUUID });
 }
 
@@ -68,7 +74,7 @@ function fileFrom(words: readonly string[], command: string): string {
   return resolve(file);
 }
 
-async function backupOf(config: Config, log: Log, path: string): Promise<void> {
+async function backupOf(config: Places, log: Log, path: string): Promise<void> {
   const database = await openDatabase(config, log);
   try {
     const file = await open(path, "wx", 0o600);

@@ -10,6 +10,7 @@ import { STAGED } from "@tessera/kernel/world/staged.ts";
 import { TreeCopy, type CopyRequest } from "./tree-copy.ts";
 import { errorOf } from "../../store/bootstrap.ts";
 import type { Store } from "../../store/store.ts";
+import type { Staged, StagedWork, Work } from "../../tasks/staged-work.ts";
 
 export interface DuplicateOptions {
   readonly store: Store;
@@ -18,30 +19,20 @@ export interface DuplicateOptions {
   readonly most: number;
 }
 
-export interface Work {
-  readonly userId: string;
-  readonly request: CopyRequest;
-}
+type CopyWork = Work<CopyRequest>;
 
-/** What can land, as it was when all of it was made. */
-export interface Staged {
-  readonly rootId: string;
-  readonly version: number;
-}
-
-export class DuplicateTask {
+export class DuplicateTask implements StagedWork<CopyRequest> {
   constructor(private readonly options: DuplicateOptions) {}
 
-  /** `told`: before each transaction; what it throws ends the copying. */
   async stage(
-    { userId, request }: Work,
-    told: (rootId: string, done: number, total: number) => Promise<void>,
+    { userId, request }: CopyWork,
+    onProgress: (rootId: string, done: number, total: number) => Promise<void>,
   ): Promise<Staged> {
     const { store, newId, most } = this.options;
     const copy = new TreeCopy(store, newId, userId, request, true);
     let done = 0;
     for await (const piece of copy.pieces(most)) {
-      await told(copy.rootId, done, piece.total);
+      await onProgress(copy.rootId, done, piece.total);
       await this.submit({ userId, request }, piece.operations);
       ({ done } = piece);
     }
@@ -51,8 +42,8 @@ export class DuplicateTask {
     return { rootId, version };
   }
 
-  /** Refused where the page was changed since, as by who undid it. */
-  async land(work: Work, { rootId, version }: Staged): Promise<void> {
+  /** Refused where the page was changed since, as by a person who undid it. */
+  async land(work: CopyWork, { rootId, version }: Staged): Promise<void> {
     const set = (path: readonly string[], args: { value: Json; base?: number }): Operation => ({
       pointer: { table: "block", id: rootId },
       path,
@@ -62,7 +53,7 @@ export class DuplicateTask {
     await this.submit(work, [set(["alive"], { value: true, base: version }), set(["format", STAGED], { value: null })]);
   }
 
-  async hasLanded({ request }: Work, rootId: string): Promise<boolean> {
+  async hasLanded({ request }: CopyWork, rootId: string): Promise<boolean> {
     return await this.options.store.read(request.spaceId, (world) => {
       const root = world.entry("block", rootId);
       return root !== null && isAlive(root);
@@ -70,7 +61,7 @@ export class DuplicateTask {
   }
 
   /** Nobody brings back what did not land; the trash keeper purges it. */
-  async undo({ userId, request }: Work, rootId: string): Promise<void> {
+  async undo({ userId, request }: CopyWork, rootId: string): Promise<void> {
     const { store, newId, now } = this.options;
     const result = await store.submit({
       id: newId(),
@@ -87,7 +78,7 @@ export class DuplicateTask {
     if (result.status !== "done") throw errorOf(result);
   }
 
-  private async submit({ userId, request }: Work, operations: readonly Operation[]): Promise<void> {
+  private async submit({ userId, request }: CopyWork, operations: readonly Operation[]): Promise<void> {
     if (operations.length === 0) return;
     const { store, newId } = this.options;
     const result = await store.submit({

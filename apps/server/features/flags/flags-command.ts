@@ -4,11 +4,9 @@
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import type { Json } from "@tessera/kernel/values/json.ts";
-import type { Config } from "../../config.ts";
 import { askInstance, runningInstance, textOf } from "../../control/running-instance.ts";
-import { ladder } from "../../ladder.ts";
-import { migrate } from "../../database/migrations.ts";
-import { openDatabase } from "../../database/open-database.ts";
+import { migrate, type Migration } from "../../database/migrations.ts";
+import { openDatabase, type DatabasePlace } from "../../database/open-database.ts";
 import type { Log } from "../../operating/log.ts";
 import { FeatureFlags } from "./feature-flags.ts";
 import { flagSchema, type Flag } from "./targeting.ts";
@@ -21,7 +19,12 @@ flags rules NAME --clear                  takes all of its rules away
 flags remove NAME`;
 
 /** On the instance that runs, which knows of a change at once; where none does, in its database. */
-export async function flagsCommand(config: Config, log: Log, words: readonly string[]): Promise<string> {
+export async function flagsCommand(
+  config: DatabasePlace,
+  log: Log,
+  ladder: readonly Migration[],
+  words: readonly string[],
+): Promise<string> {
   const instance = runningInstance(config.dataFolder);
   if (instance !== null) return await textOf(await askInstance(instance, "POST", "/flags", JSON.stringify(words)));
   const database = await openDatabase(config, log);

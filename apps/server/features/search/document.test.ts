@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cellsOf, documentOf, textOf } from "./document.ts";
+import { cellsOf, textOf } from "../../store/block-text.ts";
+import { documentOf } from "./document.ts";
 
 const block = (properties: object, type = "to_do") => ({ id: "1", value: { type, properties } }) as never;
 

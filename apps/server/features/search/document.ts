@@ -5,9 +5,8 @@ import type { World } from "@tessera/kernel/world/world.ts";
 import { holderOf } from "@tessera/kernel/permissions/readers.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isPageType } from "@tessera/kernel/records/block.ts";
-import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
+import { cellsOf, textOf } from "../../store/block-text.ts";
 import { rests } from "./breath.ts";
 
 export interface Place {
@@ -52,42 +51,8 @@ const PART_WORDS = 12_000;
 const PART_LETTERS = 200_000;
 /** Lines that are taken in one turn. */
 const TURN = 200;
-const TITLE = "title";
 /** Shorter words are not looked up when nothing is found. */
 const SHORTEST_KEPT = 4;
-
-/** The plain text of a merging text: what readers see of it. */
-export function plain(value: unknown): string {
-  if (!isList(value)) return "";
-  let text = "";
-  for (const piece of value) if (isList(piece) && typeof piece[0] === "string") text += piece[0];
-  return text;
-}
-
-/** What a block says of itself and nobody reads as text: whether it is ticked, the language of its code. */
-const signs = new Set(["checked", "language", "size"]);
-
-/** The readable texts of a block, title first. Of a page it is the title alone: what else it says are its cells. */
-export function textOf(entry: Entry): string {
-  const texts = textsOf(entry).toSorted(([a], [b]) => Number(b === TITLE) - Number(a === TITLE));
-  const said = isPageType(typeOf(entry)) ? texts.filter(([name]) => name === TITLE) : texts;
-  return said.map(([, text]) => text).join(" ");
-}
-
-/** What a page says beside its title: the cells of a row. */
-export function cellsOf(page: Entry): string {
-  const cells = textsOf(page).filter(([name]) => name !== TITLE);
-  return cells.map(([, text]) => text).join(" ");
-}
-
-function textsOf({ value: { properties } }: Entry): [name: string, text: string][] {
-  if (!isObject(properties)) return [];
-  const texts = Object.entries(properties).map(([name, value]): [string, string] => [
-    name,
-    signs.has(name) ? "" : plain(value).replaceAll("\n", " "),
-  ]);
-  return texts.filter(([, text]) => text !== "");
-}
 
 export function placeOf(page: Entry, world: World): Place {
   const above: string[] = [];

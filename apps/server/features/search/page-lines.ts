@@ -9,7 +9,8 @@ import type { RecordDb } from "../../store/record-db.ts";
 import type { ScopeCache } from "../../store/scope-cache.ts";
 import type { Store } from "../../store/store.ts";
 import { breath, rests } from "./breath.ts";
-import { textOf, type Line } from "./document.ts";
+import { textOf } from "../../store/block-text.ts";
+import type { Line } from "./document.ts";
 
 /** Blocks of one read, and the most of one page. */
 const BLOCKS = 250;

@@ -9,8 +9,7 @@ import { markText, type search } from "@tessera/kernel/wire/api/search/search.ts
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Hit, SearchRequest, Use } from "./search.ts";
-import type { Visits } from "../visits/visit-calls.ts";
-import { textOf } from "./document.ts";
+import { textOf } from "../../store/block-text.ts";
 import { box } from "../../store/present.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
@@ -24,11 +23,20 @@ export interface QuickFind {
   ): Promise<{ readonly world: ServerWorld; readonly hits: readonly Hit[] }>;
 }
 
+/** The pages that a person visited last, and how often. */
+export interface UsedPages {
+  latest(
+    space: string,
+    user: string,
+    limit: number,
+  ): Promise<readonly { readonly pageId: string; readonly visits: number; readonly lastViewTime: number }[]>;
+}
+
 /** Pages whose visits count for the order. */
 const MOST_USED = 200;
 const ORDERS = { relevance: "relevance", lastEdited: "edited", created: "created" } as const;
 
-export function createSearch(store: Store, quickFind: QuickFind, visits: Visits): Handler<typeof search> {
+export function createSearch(store: Store, quickFind: QuickFind, visits: UsedPages): Handler<typeof search> {
   return async ({ query, spaceId, ancestorId, limit, filters, sort }, { userId }) => {
     if (spaceId === undefined && ancestorId === undefined)
       throw new AppError("ValidationError", "body.spaceId should be an id, instead was undefined");

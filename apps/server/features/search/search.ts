@@ -8,7 +8,7 @@ import { matchesIn, parseQuery, type Query, type Term } from "@tessera/kernel/se
 import { fold } from "@tessera/kernel/search/words.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
-import { cellsOf, textOf } from "./document.ts";
+import { cellsOf, textOf } from "../../store/block-text.ts";
 import { Candidates, tsqueryOf, type Candidate, type Filters, type TextOfPage } from "./candidates.ts";
 import { forgiven, slips } from "@tessera/kernel/search/distance.ts";
 import type { Sql } from "../../database/sql.ts";

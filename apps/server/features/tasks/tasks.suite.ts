@@ -66,7 +66,7 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
     }
     const copying = (most = 5000): DuplicateTask => new DuplicateTask({ store, newId, now: () => clock, most });
     const worker = (duplicate = copying()): Tasks =>
-      new Tasks({ db, duplicate, newId, onError: (error) => faults.push(error) });
+      new Tasks({ db, works: { duplicateBlock: duplicate }, newId, onError: (error) => faults.push(error) });
     async function enqueue(tasks: Tasks, userId: string, more: object = {}): Promise<string> {
       const request = v.parse(enqueueTask.request, {
         task: { eventName: "duplicateBlock", request: { pageId: page, spaceId: space, ...more } },

@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { defineEvent } from "@tessera/kernel/wire/event.ts";
 import type { Session, Sessions } from "../../auth/sessions.ts";
+import { databaseFault } from "../../database/database-fault.ts";
 import { createMetrics } from "../../operating/metrics.ts";
 import { createAnswering } from "../answering.ts";
 import { createHttp } from "../create-http.ts";
@@ -123,7 +124,7 @@ export async function createAppUnderTest(): Promise<AppUnderTest> {
     services: {
       sessions,
       crossSite,
-      answering: createAnswering({ log, random: () => 0, randomUUID }, crossSite, () => true),
+      answering: createAnswering({ faults: [databaseFault], log, random: () => 0, randomUUID }, crossSite, () => true),
       metrics: createMetrics(),
       nowMs: () => 0,
     },

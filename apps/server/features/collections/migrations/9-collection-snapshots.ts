@@ -1,5 +1,5 @@
 // Collections as columns in bytes, in parts, with the number of the log that they are true at. They can be made again from the
-// rows, so backups leave them out (backup/table-shapes.ts).
+// rows, so backups leave them out (features/backup/table-shapes.ts).
 
 import type { Migration } from "../../../database/migrations.ts";
 

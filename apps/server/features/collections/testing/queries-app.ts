@@ -49,7 +49,7 @@ export async function queriesApp(store: Store, collections: Collections, now: ()
     services: {
       sessions,
       crossSite,
-      answering: createAnswering({ log, random: () => 0, randomUUID }, crossSite, () => true),
+      answering: createAnswering({ faults: [], log, random: () => 0, randomUUID }, crossSite, () => true),
       metrics: createMetrics(),
       nowMs: () => 0,
     },

@@ -29,7 +29,7 @@ let clock = 1_700_000_000_000;
 const now = (): number => clock;
 const signatures = new FileSignatures("a secret of this instance", now);
 const answering = createAnswering(
-  { log: pino({ level: "silent" }), random: () => 0, randomUUID },
+  { faults: [], log: pino({ level: "silent" }), random: () => 0, randomUUID },
   createCrossSite({ baseOrigin: () => "https://notes.example", baseUrlGiven: true, secret: "s", randomBytes }),
   () => true,
 );

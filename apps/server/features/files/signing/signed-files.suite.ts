@@ -55,7 +55,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
         files,
         signatures,
         now: () => clock,
-        answering: createAnswering({ log, random: () => 0, randomUUID }, crossSite, () => true),
+        answering: createAnswering({ faults: [], log, random: () => 0, randomUUID }, crossSite, () => true),
       });
     });
     afterAll(async () => {

@@ -1,4 +1,4 @@
-// Uploads as calls; the bytes of parts come by files/serve-uploads.ts.
+// Uploads as calls; the bytes of parts come by serve-uploads.ts.
 
 import type * as wire from "@tessera/kernel/wire/api/files/file-uploads.ts";
 import { urlOf, type Uploads } from "./uploads.ts";
