@@ -10,7 +10,7 @@ import { search } from "./features/search/migrations/3-search.ts";
 import { pageLinks } from "./features/backlinks/migrations/8-page-links.ts";
 import { collectionSnapshots } from "./features/collections/migrations/9-collection-snapshots.ts";
 import { stagedImports } from "./features/trash/migrations/10-staged-imports.ts";
-import { files } from "./features/files/migrations/7-files.ts";
+import { files } from "./features/files/database/migrations/7-files.ts";
 import { accounts } from "./auth/migrations/2-accounts.ts";
 import type { Migration } from "./database/migrations.ts";
 

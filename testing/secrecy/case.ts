@@ -6,7 +6,7 @@
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
 import type { Sql } from "@tessera/server/database/sql.ts";
-import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
+import { FoldRunner } from "@tessera/server/folds/fold-runner.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
 import type { Commit } from "@tessera/server/store/committer.ts";
 import { Indexer } from "@tessera/server/features/search/indexer.ts";

@@ -11,7 +11,7 @@ import { createHandlers } from "@tessera/server/handlers.ts";
 import { inMemory } from "@tessera/server/auth/rate-limits.ts";
 import { Collections } from "@tessera/server/features/collections/collections.ts";
 import { withoutSnapshots } from "@tessera/server/features/collections/testing/kept-snapshots.ts";
-import type { FileRow } from "@tessera/server/features/files/file-db.ts";
+import type { FileRow } from "@tessera/server/features/files/database/file-db.ts";
 import { FileSignatures } from "@tessera/server/features/files/signing/signatures.ts";
 import { SignedFiles } from "@tessera/server/features/files/signing/signed-files.ts";
 import type { NamedPerson } from "@tessera/server/features/people/people-db.ts";

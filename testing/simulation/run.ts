@@ -13,7 +13,7 @@ import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 import type { Commit } from "@tessera/server/store/committer.ts";
 import type { Fold } from "@tessera/server/folds/fold.ts";
 import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
-import { FoldRunner } from "@tessera/server/folds/run-folds.ts";
+import { FoldRunner } from "@tessera/server/folds/fold-runner.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { LogRow, RecordDb } from "@tessera/server/store/record-db.ts";
 import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.ts";

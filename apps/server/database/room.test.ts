@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUploadHandlers } from "../features/files/uploads/upload-calls.ts";
 import { createSaveTransactions } from "../features/pages/save-transactions.ts";
 import { contextOf, newId } from "../testing/workspace.ts";
-import { FileDb } from "../features/files/file-db.ts";
+import { FileDb } from "../features/files/database/file-db.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { Uploads } from "../features/files/uploads/uploads.ts";
 import { serveHealth } from "../http/health.ts";

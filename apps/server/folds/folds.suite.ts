@@ -11,7 +11,7 @@ import { Store } from "../store/store.ts";
 import { insert, newBlock } from "../store/testing/operations.ts";
 import type { Fold } from "./fold.ts";
 import { horizonFolds } from "./horizon-folds.ts";
-import { FoldRunner } from "./run-folds.ts";
+import { FoldRunner } from "./fold-runner.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 let count = 0;

@@ -5,7 +5,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGetBacklinks } from "./get-backlinks.ts";
-import { FoldRunner } from "../../folds/run-folds.ts";
+import { FoldRunner } from "../../folds/fold-runner.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import { Store } from "../../store/store.ts";

@@ -16,7 +16,7 @@ import { openPostgres } from "../../database/open-postgres.ts";
 import type { Database } from "../../database/sql.ts";
 import { openTestPglite } from "../../database/testing/pglite-for-tests.ts";
 import { DiskFileStore } from "../../storage/disk-file-store.ts";
-import { FileDb } from "../files/file-db.ts";
+import { FileDb } from "../files/database/file-db.ts";
 import { from } from "../../storage/file-store.suite.ts";
 import { DamagedBackupError, verifyBackup } from "./read-backup.ts";
 import { NotEmptyError, restoreBackup } from "./restore.ts";

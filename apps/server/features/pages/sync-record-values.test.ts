@@ -1,7 +1,7 @@
 // Records by pointer, as existing clients ask for them: each that is asked for gets a box, however many there are.
 
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { syncRecordValues } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import type { syncRecordValues } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import { events } from "@tessera/kernel/wire/api/events.ts";
 import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import { JsonAnswer } from "../../http/json-answer.ts";

@@ -4,7 +4,7 @@
 import { setImmediate } from "node:timers/promises";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { keyOf, toTable, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
-import type { getRecordValues, syncRecordValues } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import type { getRecordValues, syncRecordValues } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../../http/dispatch.ts";

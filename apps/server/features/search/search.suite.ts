@@ -8,7 +8,7 @@ import { can } from "@tessera/kernel/permissions/can.ts";
 import { createSearch } from "./search-call.ts";
 import { newDatabase, newRow } from "../collections/testing/database.ts";
 import type { Database } from "../../database/sql.ts";
-import { FoldRunner } from "../../folds/run-folds.ts";
+import { FoldRunner } from "../../folds/fold-runner.ts";
 import { checkShape } from "../../http/read-body.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import { Store } from "../../store/store.ts";

@@ -13,7 +13,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
 import { largestEmoji } from "@tessera/kernel/rules/emoji.ts";
 import { DiskFileStore } from "../../storage/disk-file-store.ts";
-import { FileDb } from "../files/file-db.ts";
+import { FileDb } from "../files/database/file-db.ts";
 import { from } from "../../storage/file-store.suite.ts";
 import { FileSignatures } from "../files/signing/signatures.ts";
 import { SignedFiles } from "../files/signing/signed-files.ts";

@@ -13,7 +13,7 @@ import type {
   getSpaces,
   loadChildPages,
   loadUserContent,
-} from "@tessera/kernel/wire/api/pages/record-events.ts";
+} from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../../http/dispatch.ts";

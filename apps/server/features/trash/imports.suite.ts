@@ -25,7 +25,7 @@ import { createDeleteBlocks } from "./trash-calls.ts";
 import { Collections, snapshotForm, type Asked } from "../collections/collections.ts";
 import { SnapshotDb, usualLimits } from "../collections/snapshot-db.ts";
 import { newDatabase, newRow, type DatabaseIds } from "../collections/testing/database.ts";
-import { FoldRunner } from "../../folds/run-folds.ts";
+import { FoldRunner } from "../../folds/fold-runner.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { Indexer } from "../search/indexer.ts";
 import { SearchDb } from "../search/search-db.ts";

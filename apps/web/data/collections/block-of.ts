@@ -1,5 +1,5 @@
 // The block of a view or a collection that may not be on this device.
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Workspace } from "../session/session.ts";
 

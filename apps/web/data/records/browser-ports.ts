@@ -3,7 +3,7 @@ import {
   loadCachedPageChunk,
   loadChildPages,
   saveTransactionsFanout,
-} from "@tessera/kernel/wire/api/pages/record-events.ts";
+} from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";

@@ -2,7 +2,7 @@
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites/invites.ts";
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { InviteRole } from "../session/session.ts";

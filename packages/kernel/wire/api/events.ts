@@ -14,7 +14,7 @@ import { loadSession } from "./accounts/load-session.ts";
 import { logIn } from "./accounts/log-in.ts";
 import { logOut } from "./accounts/log-out.ts";
 import { queryCollection } from "./collections/query-collection.ts";
-import * as records from "./pages/record-events.ts";
+import * as records from "./pages/sync-record-values.ts";
 import { getPageVisits, recordPageVisit } from "./visits/page-visits.ts";
 import { search } from "./search/search.ts";
 import { getSignedFileUrls } from "./files/get-signed-file-urls.ts";

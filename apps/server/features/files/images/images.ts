@@ -3,7 +3,7 @@
 // means that the file itself is to be served: it moves, is small enough, is too large to be decoded, or is no picture.
 
 import { buffer } from "node:stream/consumers";
-import type { FileRow } from "../file-db.ts";
+import type { FileRow } from "../database/file-db.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { readStored } from "../../../storage/stored-file.ts";
 import type { ImageMaker } from "./image-maker.ts";

@@ -12,7 +12,7 @@ import { draw } from "@tessera/testing/sample-files.ts";
 import { createAnswering } from "../../../http/answering.ts";
 import { createCrossSite } from "../../../http/cross-site.ts";
 import { DiskFileStore } from "../../../storage/disk-file-store.ts";
-import type { FileRow } from "../file-db.ts";
+import type { FileRow } from "../database/file-db.ts";
 import { from } from "../../../storage/file-store.suite.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { sniff } from "../uploads/file-type.ts";

@@ -7,7 +7,7 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import type { Answering } from "../../../http/answering.ts";
 import { rangeOf } from "./byte-range.ts";
-import type { FileDb, FileRow } from "../file-db.ts";
+import type { FileDb, FileRow } from "../database/file-db.ts";
 import type { ByteRange, FileStore } from "../../../storage/file-store.ts";
 import { disposition, shownType } from "./shown-type.ts";
 import type { FileSignatures } from "./signatures.ts";

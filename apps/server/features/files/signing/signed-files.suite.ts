@@ -12,7 +12,7 @@ import { Bootstrap } from "../../../store/bootstrap.ts";
 import { Store } from "../../../store/store.ts";
 import { newBlock } from "../../../store/testing/operations.ts";
 import type { OpenOnSql } from "../../../store/testing/record-databases.ts";
-import { FileDb } from "../file-db.ts";
+import { FileDb } from "../database/file-db.ts";
 import { from } from "../../../storage/file-store.suite.ts";
 import type { FileStore } from "../../../storage/file-store.ts";
 import { serveSigned } from "./serve-signed.ts";

@@ -11,7 +11,7 @@ import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import type { Key } from "../../../store/record-db.ts";
 import type { ServerWorld } from "../../../store/server-world.ts";
 import type { Store } from "../../../store/store.ts";
-import type { FileDb, FileRow } from "../file-db.ts";
+import type { FileDb, FileRow } from "../database/file-db.ts";
 import type { FileSignatures } from "./signatures.ts";
 
 export interface WantedFile {

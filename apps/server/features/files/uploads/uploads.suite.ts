@@ -9,7 +9,7 @@ import { Bootstrap } from "../../../store/bootstrap.ts";
 import { Store } from "../../../store/store.ts";
 import { newBlock, remove } from "../../../store/testing/operations.ts";
 import type { OpenOnSql } from "../../../store/testing/record-databases.ts";
-import { FileDb, type FileRow } from "../file-db.ts";
+import { FileDb, type FileRow } from "../database/file-db.ts";
 import { from } from "../../../storage/file-store.suite.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { readStored } from "../../../storage/stored-file.ts";

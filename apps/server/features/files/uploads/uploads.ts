@@ -10,7 +10,7 @@ import { partsOf, sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
 import type { Store } from "../../../store/store.ts";
 import { requireWritable } from "./block-rights.ts";
 import { exactly } from "./exactly.ts";
-import type { FileDb, FileRow, PartRow } from "../file-db.ts";
+import type { FileDb, FileRow, PartRow } from "../database/file-db.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { agrees, plainType, sniff, sniffBytes } from "./file-type.ts";
 import { partKey, readStored } from "../../../storage/stored-file.ts";

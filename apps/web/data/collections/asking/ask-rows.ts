@@ -4,7 +4,7 @@ import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 

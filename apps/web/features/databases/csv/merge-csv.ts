@@ -11,7 +11,7 @@ import {
   type MergeFault,
 } from "@tessera/database/csv/merge-operations.ts";
 import type { CsvFile } from "@tessera/database/csv/survey-csv.ts";
-import { syncRecordValues } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import { syncRecordValues } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import { save, sendRows, type SendPorts } from "./send-rows.ts";
 

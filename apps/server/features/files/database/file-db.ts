@@ -1,7 +1,7 @@
 // Files as the database knows them. Invariant: a file is pending, then whole or removed, and never goes back; parts come to
 // a pending one only, each once. Rights are the caller's, bytes the file store's.
 
-import type { Sql } from "../../database/sql.ts";
+import type { Sql } from "../../../database/sql.ts";
 
 export interface FileRow {
   readonly spaceId: string;

@@ -1,7 +1,7 @@
 // Keeps search up with the log: a moment after each commit of this process, and now and then for what others committed.
 
-import type { FoldRunner } from "../../folds/run-folds.ts";
-import type { Indexer } from "./indexer.ts";
+import type { FoldRunner } from "./fold-runner.ts";
+import type { Indexer } from "../features/search/indexer.ts";
 
 /** From a commit to the round that reads it; rounds that follow on each other wait as long, or longer after long ones. */
 const SOON = 700;

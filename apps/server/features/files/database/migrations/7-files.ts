@@ -1,7 +1,7 @@
 // Files: one row each, from the beginning of its upload on, and one for each part that has arrived. The bytes lie in the
 // file store, under `<space>/<file>/<part>`.
 
-import type { Migration } from "../../../database/migrations.ts";
+import type { Migration } from "../../../../database/migrations.ts";
 
 export const files: Migration = {
   id: 7,

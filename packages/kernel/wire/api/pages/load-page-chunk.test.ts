@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { getSpaces, loadCachedPageChunk } from "./record-events.ts";
+import { getSpaces, loadCachedPageChunk } from "./sync-record-values.ts";
 
 const page = { id: "00000000-0000-4000-8000-000000000001", spaceId: "00000000-0000-4000-8000-000000000002" };
 
