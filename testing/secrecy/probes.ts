@@ -7,14 +7,27 @@ import { Engine } from "@tessera/database/index/engine.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
 import { events, type EventName } from "@tessera/kernel/wire/api/events.ts";
-import { createHandlers } from "@tessera/server/handlers.ts";
-import { inMemory } from "@tessera/server/auth/rate-limits.ts";
+import { createGetBacklinks } from "@tessera/server/features/backlinks/get-backlinks.ts";
 import { Collections } from "@tessera/server/features/collections/collections.ts";
+import { createExportCollection } from "@tessera/server/features/collections/export-collection.ts";
+import { createQueryCollection } from "@tessera/server/features/collections/query-collection.ts";
 import { withoutSnapshots } from "@tessera/server/features/collections/testing/kept-snapshots.ts";
+import { createDuplicatePage } from "@tessera/server/features/copies/duplicate-page.ts";
 import type { FileRow } from "@tessera/server/features/files/database/file-db.ts";
+import { createGetSignedFileUrls } from "@tessera/server/features/files/signing/get-signed-file-urls.ts";
 import { FileSignatures } from "@tessera/server/features/files/signing/signatures.ts";
 import { SignedFiles } from "@tessera/server/features/files/signing/signed-files.ts";
+import { inviteHandlers } from "@tessera/server/features/invites/open-invites.ts";
+import { pageHandlers } from "@tessera/server/features/pages/open-pages.ts";
+import { createFindUser } from "@tessera/server/features/people/find-user.ts";
 import type { NamedPerson } from "@tessera/server/features/people/people-db.ts";
+import { createSearch } from "@tessera/server/features/search/search-call.ts";
+import { spaceHandlers } from "@tessera/server/features/spaces/open-spaces.ts";
+import { createCancelTask, createEnqueueTask } from "@tessera/server/features/tasks/task-calls.ts";
+import { createDeleteBlocks, createLoadTrash } from "@tessera/server/features/trash/trash-calls.ts";
+import { createGetPageVisits, createRecordPageVisit } from "@tessera/server/features/visits/visit-calls.ts";
+import type { Handlers } from "@tessera/server/http/dispatch.ts";
+import type { Tasks } from "@tessera/server/tasks/tasks.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -176,38 +189,48 @@ export function callsOf(world: SecretWorld): Call {
   const { store, model } = world;
   const newId = (): string => model.random.uuid();
   const engine = new Engine(100_000_000);
-  const handlers = createHandlers({
-    // No account event is called here.
-    signIn: {} as Parameters<typeof createHandlers>[0]["signIn"],
-    invites: world.inviting,
-    quickFind: world.search?.quickFind ?? {
-      find: async (_actor, { space }) => ({ world: await store.world(space), hits: [] }),
-    },
-    // The index may name any block here too.
-    backlinks: { links: { to: async () => [...model.nodes.keys()] }, origins: () => ["https://tessera.example"] },
-    collections: new Collections(store, { ask: async (message) => engine.handle(message) }, withoutSnapshots()),
-    visits: world.visits,
-    people: { named: async (ids) => await Promise.all(ids.map(async (id) => await namedIn(world, id))) },
-    // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
-    trash: { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) },
-    flags: { valuesFor: async () => ({}) },
-    signedFiles: new SignedFiles({
-      records: store,
-      db: { find: async (spaceId, id) => fileOf(world, spaceId, id) },
-      signatures: new FileSignatures("-", () => 1_700_000_000_000),
-      origin: () => "https://tessera.example",
-    }),
-    // No event of these is called here.
-    tasks: {} as Parameters<typeof createHandlers>[0]["tasks"],
-    links: {} as Parameters<typeof createHandlers>[0]["links"],
-    uploads: {} as Parameters<typeof createHandlers>[0]["uploads"],
-    clientLogs: { key: "", limit: inMemory(1, 1), write: () => undefined },
-    now: () => 1_700_000_000_000,
-    newId,
+  const collections = new Collections(store, { ask: async (message) => engine.handle(message) }, withoutSnapshots());
+  const now = (): number => 1_700_000_000_000;
+  const { inviting, visits } = world;
+  const tasks = {} as Tasks; // Nobody works on what is enqueued here.
+  const quickFind = world.search?.quickFind ?? {
+    find: async (_actor: unknown, { space }: { space: string }) => ({ world: await store.world(space), hits: [] }),
+  };
+  const signedFiles = new SignedFiles({
+    records: store,
+    db: { find: async (spaceId, id) => fileOf(world, spaceId, id) },
+    signatures: new FileSignatures("-", now),
+    origin: () => "https://tessera.example",
   });
+  const people = { named: async (ids: readonly string[]) => await Promise.all(ids.map((id) => namedIn(world, id))) };
+  // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
+  const trash = { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) };
+  // The index may name any block here too.
+  const links = { to: async () => [...model.nodes.keys()] };
+  const handlers: Handlers<Omit<Events, (typeof ACCOUNT_EVENTS)[number] | (typeof OWN_EVENTS)[number]>> = {
+    ...pageHandlers(store, newId),
+    ...spaceHandlers(store, inviting.bootstrap),
+    ...inviteHandlers(inviting),
+    search: createSearch(store, quickFind, visits),
+    queryCollection: createQueryCollection(store, collections, now),
+    exportCollection: createExportCollection(store, collections, now),
+    getBacklinks: createGetBacklinks(store, { links, origins: () => ["https://tessera.example"] }),
+    recordPageVisit: createRecordPageVisit(store, visits, now),
+    getPageVisits: createGetPageVisits(store, visits),
+    loadTrash: createLoadTrash(store, trash),
+    deleteBlocks: createDeleteBlocks(store, now, newId),
+    duplicatePage: createDuplicatePage(store, newId),
+    enqueueTask: createEnqueueTask(store, tasks),
+    cancelTask: createCancelTask(tasks),
+    findUser: createFindUser(store, people),
+    getSignedFileUrls: createGetSignedFileUrls(signedFiles),
+  };
   return async (event, body, userId, spaceId) => {
     const request = v.parse(events[event].request as v.GenericSchema, JSON.parse(JSON.stringify(body)));
-    const handler = handlers[event] as (request: unknown, context: unknown) => Promise<unknown>;
+    const handler = (handlers as Readonly<Record<string, unknown>>)[event] as (
+      request: unknown,
+      context: unknown,
+    ) => Promise<unknown>;
     try {
       return JSON.stringify(
         await handler(request, { userId, sessionId: userId, spaceId: spaceId ?? null, cookies: {}, setCookies: [] }),

@@ -57,6 +57,7 @@ export class MortalDb implements Methods {
   log: RecordDb["log"] = async (...args) => await this.guard(async () => await this.db.log(...args));
   write: RecordDb["write"] = async (...args) => await this.guard(async () => await this.db.write(...args));
   due: RecordDb["due"] = async (...args) => await this.guard(async () => await this.db.due(...args));
+  lag: RecordDb["lag"] = async (...args) => await this.guard(async () => await this.db.lag(...args));
   moveCursor: RecordDb["moveCursor"] = async (...args) =>
     await this.guard(async () => await this.db.moveCursor(...args));
 }

@@ -1,7 +1,7 @@
-// Runs folds over the logs of all scopes, a round now and then: each scope as far as its rows are old enough. A scope that
-// fails is reported and tried again in the next round; it holds up neither the others nor any commit.
+// Runs folds over the logs of all scopes, side by side: each scope as far as its rows are old enough. A scope that fails is
+// reported and tried again in the next round; it holds up neither the others nor any commit. When rounds are is left to others.
 
-import { Rounds } from "../jobs/rounds.ts";
+import type { Job } from "../jobs/regular-jobs.ts";
 import type { DueScope, RecordDb } from "../store/record-db.ts";
 import type { Fold } from "./fold.ts";
 
@@ -19,45 +19,44 @@ export interface FoldRunnerOptions {
 }
 
 export class FoldRunner {
-  private readonly rounds = new Rounds(async () => await this.runAll());
+  /** A job for each fold with those that build on it: one that is slow holds up no other. */
+  readonly jobs: readonly Job[];
 
-  constructor(private readonly options: FoldRunnerOptions) {}
-
-  /** A round at once, then one every so often, until it is stopped. */
-  start(everyMs: number): void {
-    this.rounds.start(everyMs);
+  constructor(private readonly options: FoldRunnerOptions) {
+    const { folds } = options;
+    const first = folds.filter(({ after }) => !folds.some(({ name }) => name === after));
+    this.jobs = first.map((fold) => ({
+      name: fold.name,
+      round: async (isStopping) => {
+        await this.runFold(fold, isStopping);
+        for (const next of folds) if (next.after === fold.name) await this.runFold(next, isStopping);
+      },
+    }));
   }
 
-  /** Resolves when what was under way has come to a whole step. */
-  async stop(): Promise<void> {
-    await this.rounds.stop();
+  /** One round over all folds, side by side. */
+  async runOnce(isStopping: () => boolean = () => false): Promise<void> {
+    await Promise.all(this.jobs.map(async ({ round }) => await round(isStopping)));
   }
 
-  /** One round over all folds; the one under way, if there is one. */
-  async runOnce(): Promise<void> {
-    await this.rounds.once();
-  }
-
-  private async runAll(): Promise<void> {
-    for (const fold of this.options.folds) {
-      try {
-        await this.run(fold);
-      } catch (error) {
-        this.options.onError(error, fold.name, null);
-      }
+  private async runFold(fold: Fold, isStopping: () => boolean): Promise<void> {
+    try {
+      await this.runScopes(fold, isStopping);
+    } catch (error) {
+      this.options.onError(error, fold.name, null);
     }
   }
 
-  private async run(fold: Fold): Promise<void> {
+  private async runScopes(fold: Fold, isStopping: () => boolean): Promise<void> {
     const { db, now } = this.options;
     const until = now() - fold.delayMs;
     let after: string | null = null;
     for (;;) {
       const due: DueScope[] = await db.due(fold.name, until, after, SCOPES);
       for (const one of due) {
-        if (this.rounds.isStopping) return;
+        if (isStopping()) return;
         try {
-          await this.runScope(fold, one, until);
+          await this.runScope(fold, one, until, isStopping);
         } catch (error) {
           this.options.onError(error, fold.name, one.scope);
         }
@@ -67,8 +66,13 @@ export class FoldRunner {
     }
   }
 
-  private async runScope(fold: Fold, { scope, cursor }: DueScope, until: number): Promise<void> {
-    for (let at = cursor; !this.rounds.isStopping;) {
+  private async runScope(
+    fold: Fold,
+    { scope, cursor }: DueScope,
+    until: number,
+    isStopping: () => boolean,
+  ): Promise<void> {
+    for (let at = cursor; !isStopping();) {
       const read = await this.options.db.log(scope, at, ROWS);
       const young = read.findIndex((row) => row.at > until);
       const rows = young < 0 ? read : read.slice(0, young);

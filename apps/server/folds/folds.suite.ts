@@ -1,6 +1,6 @@
 // What folds must do on every database; run by folds.test.ts (memory, PGlite) and folds.pg.test.ts.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 import type { Range } from "@tessera/kernel/text/runs.ts";
@@ -117,6 +117,31 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       broken = false;
       await runner([failing], faults).runOnce();
       expect(fold.seen).toEqual(await allRows());
+    });
+
+    test("a fold that is slow holds up no other", async () => {
+      const fast = recorder(newId());
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const slow: Fold = { name: newId(), delayMs: 0, apply: async () => await held };
+      const round = runner([slow, fast]).runOnce();
+      await vi.waitFor(async () => expect(fast.seen).toEqual(await allRows()), { timeout: 10_000 });
+      release();
+      await round;
+    });
+
+    test("the lag of a fold is the rows that it has still to do, of those that are old enough", async () => {
+      const [fold, before] = [recorder(newId(), DAY), await db.lag(newId(), null)];
+      await submit(newBlock(newId(), "text", { table: "block", id: page }, "one more"));
+      expect(await db.lag(fold.name, null)).toBe(before + 1);
+      expect(await db.lag(fold.name, 0)).toBe(0);
+      const old = clock;
+      clock += DAY;
+      await runner([fold]).runOnce();
+      expect(await db.lag(fold.name, old)).toBe(0);
+      await submit(newBlock(newId(), "text", { table: "block", id: page }, "too young"));
+      await submit(newBlock(newId(), "text", { table: "block", id: page }, "too young"));
+      expect([await db.lag(fold.name, old), await db.lag(fold.name, clock)]).toEqual([0, 2]);
     });
 
     test("of two that did the same rows one moves the cursor", async () => {

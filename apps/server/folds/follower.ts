@@ -1,7 +1,15 @@
-// Keeps search up with the log: a moment after each commit of this process, and now and then for what others committed.
+// Keeps what follows from the log up with it: a round a moment after each commit of this process, and now and then for what
+// others committed.
 
-import type { FoldRunner } from "./fold-runner.ts";
-import type { Indexer } from "../features/search/indexer.ts";
+import type { Fold } from "./fold.ts";
+
+/** A fold that is to be done soon after each commit. */
+export interface FollowedFold {
+  readonly fold: Fold;
+  /** What else a round does, after the fold; resolves to how much it did, and where it did something another round follows soon. */
+  readonly after?: (isStopping: () => boolean) => Promise<number>;
+  readonly onError: (error: unknown, about: object) => void;
+}
 
 /** From a commit to the round that reads it; rounds that follow on each other wait as long, or longer after long ones. */
 const SOON = 700;
@@ -11,7 +19,7 @@ const OTHERS = 4;
 /** The first answers of a server that starts come before what waits to be read. */
 const AFTER_START = 3000;
 
-export class SearchRunner {
+export class Follower {
   private timer: NodeJS.Timeout | null = null;
   private round: Promise<void> = Promise.resolve();
   private running = false;
@@ -21,8 +29,8 @@ export class SearchRunner {
   private stopping = false;
 
   constructor(
-    private readonly folds: FoldRunner,
-    private readonly indexer: Indexer,
+    /** Resolves to whether there is more to do soon. */
+    private readonly work: (isStopping: () => boolean) => Promise<boolean>,
     private readonly onError: (error: unknown) => void,
   ) {}
 
@@ -65,10 +73,7 @@ export class SearchRunner {
 
   private async once(): Promise<void> {
     try {
-      await this.folds.runOnce();
-      const read = await this.indexer.runOnce(() => this.stopping);
-      // What was only noted now rests a moment before it is read.
-      if (read > 0) this.again = true;
+      if (await this.work(() => this.stopping)) this.again = true;
     } catch (error) {
       this.onError(error);
     }

@@ -32,6 +32,8 @@ export function horizonFolds(store: Store, newId: () => string): Fold[] {
     {
       name: "offline-horizon",
       delayMs: 180 * DAY,
+      // What may still be taken back does not vanish.
+      after: "undo-horizon",
       apply: async (scope, rows) => await rewrite(scope, rows, "offline-horizon", pastOffline),
     },
   ];

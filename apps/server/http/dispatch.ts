@@ -1,5 +1,5 @@
 // POST /api/v3/{event}: body and headers in, the event's handler, an answer out. The table of
-// handlers is complete by its type; what a handler does with its request is left to api/.
+// handlers is complete by its type; what a handler does with its request is left to the features.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";

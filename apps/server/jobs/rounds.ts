@@ -6,7 +6,7 @@ export class Rounds {
   private timer: NodeJS.Timeout | null = null;
   private stopping = false;
 
-  constructor(private readonly work: () => Promise<void>) {}
+  constructor(private readonly work: (isStopping: () => boolean) => Promise<void>) {}
 
   /** Long work ends at its next whole step. */
   get isStopping(): boolean {
@@ -34,7 +34,7 @@ export class Rounds {
 
   /** One round; the one under way, if there is one. */
   async once(): Promise<void> {
-    this.round ??= this.work().finally(() => {
+    this.round ??= this.work(() => this.stopping).finally(() => {
       this.round = null;
     });
     await this.round;

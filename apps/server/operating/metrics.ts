@@ -1,12 +1,14 @@
 // What the server counts and measures, for Prometheus; shown on a port of its own (serve-metrics.ts).
 
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   readonly registry: Registry;
   observeCall(event: string, status: number, seconds: number): void;
   /** Log rows that a fold has done. */
   countFolded(fold: string, rows: number): void;
+  /** Shows how many commits each of these folds is behind; asked when the figures are. */
+  watchFolds(folds: readonly string[], lag: (fold: string) => Promise<number>): void;
 }
 
 export function createMetrics(): Metrics {
@@ -26,6 +28,25 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
+    watchFolds(folds, lag) {
+      const gauge: Gauge<"fold"> = new Gauge({
+        name: "tessera_fold_lag_commits",
+        help: "Commits that each fold has still to do, of those that are old enough for it.",
+        labelNames: ["fold"],
+        registers: [registry],
+        async collect() {
+          // Of a fold whose lag cannot be told now, nothing is told: the other figures are shown all the same.
+          await Promise.all(
+            folds.map(async (fold) => {
+              await lag(fold).then(
+                (commits) => gauge.set({ fold }, commits),
+                () => gauge.remove({ fold }),
+              );
+            }),
+          );
+        },
+      });
+    },
     countFolded: (fold, rows) => folded.inc({ fold }, rows),
     observeCall: (event, status, seconds) => calls.observe({ event, status: String(status) }, seconds),
   };

@@ -10,16 +10,17 @@ import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { importOf } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
-import type {
-  DueScope,
-  Key,
-  LogRow,
-  RecordDb,
-  RowCursor,
-  ScopeWrite,
-  SessionState,
-  SiteState,
-  WriteResult,
+import {
+  LAG_ROWS,
+  type DueScope,
+  type Key,
+  type LogRow,
+  type RecordDb,
+  type RowCursor,
+  type ScopeWrite,
+  type SessionState,
+  type SiteState,
+  type WriteResult,
 } from "./record-db.ts";
 
 interface Scope {
@@ -188,6 +189,16 @@ export class MemoryRecordDb implements RecordDb {
       if ((JSON.parse(next) as LogRow).at <= until) due.push({ scope, cursor });
     }
     return due;
+  }
+
+  async lag(fold: string, until: number | null): Promise<number> {
+    let lag = 0;
+    for (const [scope, { log }] of this.scopes) {
+      const rest = log.slice(this.cursors.get(`${fold} ${scope}`) ?? 0);
+      const old = rest.filter((row) => until === null || (JSON.parse(row) as LogRow).at <= until);
+      lag += until === null ? old.length : Math.min(old.length, LAG_ROWS);
+    }
+    return lag;
   }
 
   async moveCursor(fold: string, scope: string, from: number, to: number): Promise<boolean> {

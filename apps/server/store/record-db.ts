@@ -120,6 +120,9 @@ export interface DueScope {
   readonly cursor: number;
 }
 
+/** Rows of one scope that `lag` counts where it has to look at each. */
+export const LAG_ROWS = 1000;
+
 export interface RecordDb {
   /** Whether another process may write to the same database. */
   readonly shared: boolean;
@@ -161,6 +164,8 @@ export interface RecordDb {
    * from the one after `after`, at most `limit`.
    */
   due(fold: string, until: number, after: string | null, limit: number): Promise<DueScope[]>;
+  /** Rows that a fold has still to do, of all scopes; with `until`, those written then or before, at most LAG_ROWS a scope. */
+  lag(fold: string, until: number | null): Promise<number>;
   /** Moves a fold's cursor; false where it was not at `from`: another process has moved it. */
   moveCursor(fold: string, scope: string, from: number, to: number): Promise<boolean>;
 }

@@ -12,17 +12,18 @@ import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
-import type {
-  DueScope,
-  Key,
-  LogBody,
-  LogRow,
-  RecordDb,
-  RowCursor,
-  ScopeWrite,
-  SessionState,
-  SiteState,
-  WriteResult,
+import {
+  LAG_ROWS,
+  type DueScope,
+  type Key,
+  type LogBody,
+  type LogRow,
+  type RecordDb,
+  type RowCursor,
+  type ScopeWrite,
+  type SessionState,
+  type SiteState,
+  type WriteResult,
 } from "./record-db.ts";
 
 /** The tables that grow with what people write. */
@@ -232,6 +233,26 @@ export class SqlRecordDb implements RecordDb {
       [fold, until, after ?? "00000000-0000-0000-0000-000000000000", limit],
     );
     return rows.map(({ scope_id: scope, cursor }) => ({ scope, cursor: Number(cursor) }));
+  }
+
+  async lag(fold: string, until: number | null): Promise<number> {
+    const [row] =
+      until === null
+        ? await this.sql.query<{ lag: number }>(
+            `SELECT COALESCE(sum(o.seq - COALESCE(c.seq, 0)), 0)::bigint AS lag FROM outbox o
+             LEFT JOIN fold_cursor c ON c.fold = $1 AND c.scope_id = o.scope_id WHERE o.seq > COALESCE(c.seq, 0)`,
+            [fold],
+          )
+        : await this.sql.query<{ lag: number }>(
+            `SELECT count(*) AS lag FROM outbox o
+             LEFT JOIN fold_cursor c ON c.fold = $1 AND c.scope_id = o.scope_id
+             JOIN log n ON n.scope_id = o.scope_id AND n.seq = COALESCE(c.seq, 0) + 1
+             JOIN log l ON l.scope_id = o.scope_id AND l.seq > COALESCE(c.seq, 0) AND l.seq <= COALESCE(c.seq, 0) + $3
+             WHERE n.at <= to_timestamp($2::double precision / 1000.0)
+               AND l.at <= to_timestamp($2::double precision / 1000.0)`,
+            [fold, until, LAG_ROWS],
+          );
+    return Number(row?.lag ?? 0);
   }
 
   async moveCursor(fold: string, scope: string, from: number, to: number): Promise<boolean> {

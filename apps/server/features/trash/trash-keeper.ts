@@ -6,7 +6,6 @@ import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { trashDelays } from "@tessera/kernel/rules/trash.ts";
 import { AbandonedImports } from "./abandoned-imports.ts";
-import { Rounds } from "../../jobs/rounds.ts";
 import type { Store } from "../../store/store.ts";
 import { blockKey, Purging } from "./purging.ts";
 import type { TrashDb } from "./trash-db.ts";
@@ -25,8 +24,6 @@ const byItself = { table: "user", id: systemUsers.app };
 const PAGES = 100;
 
 export class TrashKeeper {
-  private readonly rounds = new Rounds(async () => await this.runAll());
-
   private readonly purging: Purging;
   private readonly imports: AbandonedImports;
 
@@ -35,20 +32,8 @@ export class TrashKeeper {
     this.imports = new AbandonedImports({ ...options, purging: this.purging });
   }
 
-  /** A round at once, then one every so often, until it is stopped. */
-  start(everyMs: number): void {
-    this.rounds.start(everyMs);
-  }
-
-  async stop(): Promise<void> {
-    await this.rounds.stop();
-  }
-
-  async runOnce(): Promise<void> {
-    await this.rounds.once();
-  }
-
-  private async runAll(): Promise<void> {
+  /** One round over all scopes. */
+  async runOnce(isStopping: () => boolean = () => false): Promise<void> {
     const { trash, onError } = this.options;
     let scopes: string[] = [];
     try {
@@ -57,19 +42,19 @@ export class TrashKeeper {
       onError(error, "");
     }
     for (const scope of scopes) {
-      if (this.rounds.isStopping) return;
+      if (isStopping()) return;
       try {
-        await this.keep(scope);
+        await this.keep(scope, isStopping);
       } catch (error) {
         onError(error, scope);
       }
     }
   }
 
-  private async keep(scope: string): Promise<void> {
+  private async keep(scope: string, isStopping: () => boolean): Promise<void> {
     const { store, trash, now } = this.options;
-    await this.imports.remove(scope, () => this.rounds.isStopping);
-    if (this.rounds.isStopping) return;
+    await this.imports.remove(scope, isStopping);
+    if (isStopping()) return;
     const settings = await store.read(scope, (world) => world.entry("space", scope)?.value["settings"]);
     const delays = trashDelays(settings);
     for (;;) {
@@ -80,7 +65,7 @@ export class TrashKeeper {
       );
     }
     for (;;) {
-      if (this.rounds.isStopping) return;
+      if (isStopping()) return;
       const ids = await trash.due(scope, "deleted_from_trash_time", now() - delays.purge * 1000, PAGES);
       if (ids.length === 0) return;
       for (const id of ids) await this.purging.page(scope, id);

@@ -1,5 +1,5 @@
-// Every API event. The server's table of handlers and the client's calls are typed over this
-// list: a new event is its file and one line here.
+// Every API event, by noun. Each feature of the server owes a handler for every event of its noun, and the client's calls are
+// typed over this table: a new event is its file and one line here.
 
 import { getBacklinks } from "./backlinks/get-backlinks.ts";
 import { collectLogs } from "./client-logs/collect-logs.ts";
@@ -22,50 +22,67 @@ import { signUp } from "./accounts/sign-up.ts";
 import { cancelTask, enqueueTask, getTasks } from "./tasks/tasks.ts";
 import { deleteBlocks, loadTrash } from "./trash/trash.ts";
 
-export const events = {
-  loadSession,
-  logIn,
-  logOut,
-  signUp,
-  saveTransactionsFanout: records.saveTransactionsFanout,
-  saveTransactions: records.saveTransactions,
-  saveTransactionsMain: records.saveTransactionsMain,
-  submitTransaction: records.submitTransaction,
-  loadPageChunk: records.loadPageChunk,
-  loadCachedPageChunk: records.loadCachedPageChunk,
-  loadCachedPageChunkV2: records.loadCachedPageChunkV2,
-  syncRecordValues: records.syncRecordValues,
-  syncRecordValuesMain: records.syncRecordValuesMain,
-  syncRecordValuesSpace: records.syncRecordValuesSpace,
-  getRecordValues: records.getRecordValues,
-  getSpaces: records.getSpaces,
-  loadUserContent: records.loadUserContent,
-  loadChildPages: records.loadChildPages,
-  createSpace: records.createSpace,
-  createInvite,
-  loadInvite,
-  acceptInvite,
-  search,
-  queryCollection,
-  exportCollection,
-  getBacklinks,
-  recordPageVisit,
-  getPageVisits,
-  loadTrash,
-  deleteBlocks,
-  duplicatePage,
-  enqueueTask,
-  getTasks,
-  cancelTask,
-  findUser,
-  beginFileUpload,
-  getFileUpload,
-  completeFileUpload,
-  cancelFileUpload,
-  getSignedFileUrls,
-  getLinkMetadata,
-  getFeatureFlags,
-  collectLogs,
+export const eventsByNoun = {
+  accounts: { loadSession, logIn, logOut, signUp },
+  pages: {
+    saveTransactionsFanout: records.saveTransactionsFanout,
+    saveTransactions: records.saveTransactions,
+    saveTransactionsMain: records.saveTransactionsMain,
+    submitTransaction: records.submitTransaction,
+    loadPageChunk: records.loadPageChunk,
+    loadCachedPageChunk: records.loadCachedPageChunk,
+    loadCachedPageChunkV2: records.loadCachedPageChunkV2,
+    syncRecordValues: records.syncRecordValues,
+    syncRecordValuesMain: records.syncRecordValuesMain,
+    syncRecordValuesSpace: records.syncRecordValuesSpace,
+    getRecordValues: records.getRecordValues,
+  },
+  spaces: {
+    getSpaces: records.getSpaces,
+    loadUserContent: records.loadUserContent,
+    loadChildPages: records.loadChildPages,
+    createSpace: records.createSpace,
+  },
+  invites: { createInvite, loadInvite, acceptInvite },
+  search: { search },
+  collections: { queryCollection, exportCollection },
+  backlinks: { getBacklinks },
+  visits: { recordPageVisit, getPageVisits },
+  trash: { loadTrash, deleteBlocks },
+  copies: { duplicatePage },
+  tasks: { enqueueTask, getTasks, cancelTask },
+  people: { findUser },
+  files: {
+    beginFileUpload,
+    getFileUpload,
+    completeFileUpload,
+    cancelFileUpload,
+    getSignedFileUrls,
+    getLinkMetadata,
+  },
+  flags: { getFeatureFlags },
+  clientLogs: { collectLogs },
 } as const;
+
+export type Noun = keyof typeof eventsByNoun;
+
+/** The same events by name, as they are called. */
+export const events = {
+  ...eventsByNoun.accounts,
+  ...eventsByNoun.pages,
+  ...eventsByNoun.spaces,
+  ...eventsByNoun.invites,
+  ...eventsByNoun.search,
+  ...eventsByNoun.collections,
+  ...eventsByNoun.backlinks,
+  ...eventsByNoun.visits,
+  ...eventsByNoun.trash,
+  ...eventsByNoun.copies,
+  ...eventsByNoun.tasks,
+  ...eventsByNoun.people,
+  ...eventsByNoun.files,
+  ...eventsByNoun.flags,
+  ...eventsByNoun.clientLogs,
+};
 
 export type EventName = keyof typeof events;

@@ -1,0 +1,78 @@
+// The list of features, each opened by one line; what one needs of another it is handed here. The type demands a feature for
+// every noun of the kernel's table of events, and a handler for every event.
+
+import { join } from "node:path";
+import type { events, Noun } from "@tessera/kernel/wire/api/events.ts";
+import type { Config } from "./config.ts";
+import { openAccounts } from "./features/accounts/open-accounts.ts";
+import { openBacklinks } from "./features/backlinks/open-backlinks.ts";
+import { openClientLogs } from "./features/client-logs/open-client-logs.ts";
+import { openCollections } from "./features/collections/open-collections.ts";
+import { openCopies } from "./features/copies/open-copies.ts";
+import { openFiles } from "./features/files/open-files.ts";
+import { openFlags, type FlagsFeature } from "./features/flags/open-flags.ts";
+import { openInvites } from "./features/invites/open-invites.ts";
+import { openPages } from "./features/pages/open-pages.ts";
+import { openPeople } from "./features/people/open-people.ts";
+import { openSearch } from "./features/search/open-search.ts";
+import { openSpaces } from "./features/spaces/open-spaces.ts";
+import { openTasks } from "./features/tasks/open-tasks.ts";
+import { openTrash } from "./features/trash/open-trash.ts";
+import { openVisits } from "./features/visits/open-visits.ts";
+import type { Feature } from "./ground/feature.ts";
+import type { Ground } from "./ground/ground.ts";
+import type { Handlers } from "./http/dispatch.ts";
+import type { FileStore } from "./storage/file-store.ts";
+
+type Features = { readonly [Of in Noun]: Feature<Of> } & { readonly flags: FlagsFeature };
+
+type Settings = Pick<Config, "dataFolder" | "fileSizeLimit" | "imageCacheLimit" | "signUpsPerHour">;
+
+/** In order: what is opened later is stopped earlier. */
+export async function openFeatures(ground: Ground, files: FileStore, settings: Settings): Promise<Features> {
+  const copies = openCopies(ground);
+  const visits = openVisits(ground);
+  const clientLogs = openClientLogs(ground);
+  return {
+    accounts: openAccounts(ground, settings.signUpsPerHour),
+    pages: openPages(ground),
+    spaces: openSpaces(ground),
+    invites: openInvites(ground),
+    collections: openCollections(ground),
+    backlinks: openBacklinks(ground),
+    visits,
+    search: openSearch(ground, visits.visits),
+    trash: openTrash(ground),
+    copies,
+    tasks: openTasks(ground, { ...copies.tasks }),
+    people: openPeople(ground),
+    files: await openFiles(ground, {
+      files,
+      sizeLimit: settings.fileSizeLimit,
+      imageFolder: join(settings.dataFolder, "images"),
+      imageCacheLimit: settings.imageCacheLimit,
+    }),
+    clientLogs,
+    flags: openFlags(ground, clientLogs.key),
+  };
+}
+
+export function handlersOf(features: Features): Handlers<typeof events> {
+  return {
+    ...features.accounts.handlers,
+    ...features.pages.handlers,
+    ...features.spaces.handlers,
+    ...features.invites.handlers,
+    ...features.collections.handlers,
+    ...features.backlinks.handlers,
+    ...features.visits.handlers,
+    ...features.search.handlers,
+    ...features.trash.handlers,
+    ...features.copies.handlers,
+    ...features.tasks.handlers,
+    ...features.people.handlers,
+    ...features.files.handlers,
+    ...features.clientLogs.handlers,
+    ...features.flags.handlers,
+  };
+}

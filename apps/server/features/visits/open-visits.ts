@@ -1,0 +1,21 @@
+// Visits of pages as a feature: what a person looked at, and when.
+
+import type { Feature } from "../../ground/feature.ts";
+import type { Ground } from "../../ground/ground.ts";
+import { PageVisits } from "./page-visits.ts";
+import { createGetPageVisits, createRecordPageVisit, type Visits } from "./visit-calls.ts";
+
+export interface VisitsFeature extends Feature<"visits"> {
+  readonly visits: Visits;
+}
+
+export function openVisits({ database, records: { store }, now }: Ground): VisitsFeature {
+  const visits = new PageVisits(database);
+  return {
+    visits,
+    handlers: {
+      recordPageVisit: createRecordPageVisit(store, visits, now),
+      getPageVisits: createGetPageVisits(store, visits),
+    },
+  };
+}

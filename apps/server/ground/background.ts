@@ -1,0 +1,57 @@
+// The work behind everything else: the folds of the log and the keepers of the features, each by itself. Folds that features
+// follow the log with run soon after each commit; the horizons and the keepers, now and then.
+
+import { Follower, type FollowedFold } from "../folds/follower.ts";
+import { FoldRunner } from "../folds/fold-runner.ts";
+import { horizonFolds } from "../folds/horizon-folds.ts";
+import { RegularJobs, type Job } from "../jobs/regular-jobs.ts";
+import type { Metrics } from "../operating/metrics.ts";
+import type { OpenGround } from "./open-ground.ts";
+
+/** How often the logs are looked through for what has become old enough, and the keepers look after theirs. */
+const everyMs = 10 * 60 * 1000;
+
+export interface Background {
+  readonly folds?: readonly FollowedFold[];
+  readonly keepers?: readonly Job[];
+}
+
+export function startBackground({ ground, onCommit }: OpenGround, of: readonly Background[], metrics: Metrics): void {
+  const { records, log, life, now, newId } = ground;
+  const followed = of.flatMap(({ folds = [] }) => folds);
+  const db = records.behind;
+  const onDone = (fold: string, rows: number): void => metrics.countFolded(fold, rows);
+
+  const horizons = horizonFolds(records.store, newId);
+  const onError = (error: unknown, fold: string, scope: string | null): void =>
+    log.error({ err: error, fold, scope }, "a fold failed");
+  const runner = new FoldRunner({ db, folds: horizons, now, onError, onDone });
+  const jobs = new RegularJobs([...runner.jobs, ...of.flatMap(({ keepers = [] }) => keepers)], (error, job) =>
+    log.error({ err: error, job }, "a job failed"),
+  );
+  jobs.start(everyMs);
+  life.onStop(() => jobs.stop());
+
+  for (const one of followed) {
+    const follower = new Follower(
+      async (isStopping) => await follow(one, isStopping),
+      (error) => one.onError(error, {}),
+    );
+    follower.start();
+    onCommit(() => follower.wake());
+    life.onClose(() => follower.stop());
+  }
+
+  async function follow({ fold, after, onError: tell }: FollowedFold, isStopping: () => boolean): Promise<boolean> {
+    const onFault = (error: unknown, name: string, scope: string | null): void => tell(error, { fold: name, scope });
+    await new FoldRunner({ db, folds: [fold], now, onError: onFault, onDone }).runOnce(isStopping);
+    const done = await after?.(isStopping);
+    return done !== undefined && done > 0;
+  }
+
+  const delays = new Map([...horizons, ...followed.map(({ fold }) => fold)].map((fold) => [fold.name, fold.delayMs]));
+  metrics.watchFolds([...delays.keys()], async (fold) => {
+    const delay = delays.get(fold) ?? 0;
+    return await db.lag(fold, delay === 0 ? null : now() - delay);
+  });
+}
