@@ -45,60 +45,66 @@ const cacheMs = 10_000;
 const cacheSize = 20_000;
 
 interface Cached {
-  readonly session: Session | null;
+  readonly session: Session;
   readonly until: number;
+}
+
+/** Sessions by the hash of their token, for a short time; tells its listeners of every revocation. */
+class SessionCache {
+  private readonly cached = new Map<string, Cached>();
+  private readonly listeners = new Set<(revoked: Revoked) => void>();
+  /** Grows with every revocation: an answer read before one must not enter the cache after it. */
+  epoch = 0;
+
+  constructor(private readonly now: () => number) {}
+
+  /** Null: it is over by now. Undefined: not known. */
+  find(key: string): Session | null | undefined {
+    const found = this.cached.get(key);
+    if (found === undefined || found.until <= this.now()) return undefined;
+    return found.session.expiresAt > this.now() ? found.session : null;
+  }
+
+  remember(key: string, session: Session): void {
+    if (this.cached.size >= cacheSize) {
+      const oldest = this.cached.keys().next();
+      if (oldest.done !== true) this.cached.delete(oldest.value);
+    }
+    this.cached.set(key, { session, until: this.now() + cacheMs });
+  }
+
+  revoke(revoked: Revoked): void {
+    this.epoch += 1;
+    for (const [key, { session }] of this.cached) {
+      if (session.userId !== revoked.userId) continue;
+      if (revoked.sessionId === null || revoked.sessionId === session.sessionId) this.cached.delete(key);
+    }
+    for (const on of this.listeners) on(revoked);
+  }
+
+  clear(): void {
+    this.epoch += 1;
+    this.cached.clear();
+  }
+
+  onRevoked(on: (revoked: Revoked) => void): () => void {
+    this.listeners.add(on);
+    return () => this.listeners.delete(on);
+  }
 }
 
 export async function createSessions(options: SessionsOptions): Promise<Sessions> {
   const { database, now } = options;
-  const cache = new Map<string, Cached>();
-  const listeners = new Set<(revoked: Revoked) => void>();
-  /** Grows with every revocation: an answer read before one must not enter the cache after it. */
-  let epoch = 0;
-
-  function apply(revoked: Revoked): void {
-    epoch += 1;
-    for (const [key, { session }] of cache) {
-      if (session === null || session.userId !== revoked.userId) continue;
-      if (revoked.sessionId === null || revoked.sessionId === session.sessionId) cache.delete(key);
-    }
-    for (const on of listeners) on(revoked);
-  }
-
+  const cache = new SessionCache(now);
   const leave = await database.listen(channel, (payload) => {
-    if (payload === "") {
-      epoch += 1;
-      cache.clear();
-    } else {
-      const [userId = "", sessionId = ""] = payload.split(" ");
-      apply({ userId, sessionId: sessionId === "" ? null : sessionId });
-    }
+    if (payload === "") return cache.clear();
+    const [userId = "", sessionId = ""] = payload.split(" ");
+    cache.revoke({ userId, sessionId: sessionId === "" ? null : sessionId });
   });
 
   async function announce(revoked: Revoked): Promise<void> {
-    apply(revoked);
+    cache.revoke(revoked);
     await database.notify(channel, `${revoked.userId} ${revoked.sessionId ?? ""}`);
-  }
-
-  function remember(key: string, session: Session | null): void {
-    if (cache.size >= cacheSize) {
-      const oldest = cache.keys().next();
-      if (oldest.done !== true) cache.delete(oldest.value);
-    }
-    cache.set(key, { session, until: now() + cacheMs });
-  }
-
-  async function read(hash: Uint8Array): Promise<Session | null> {
-    const [row] = await database.query<{ id: string; user_id: string; expires_at: number; last_seen_at: number }>(
-      `SELECT s.id, s.user_id, s.expires_at, s.last_seen_at FROM session s JOIN account a USING (user_id)
-       WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.suspended_at IS NULL`,
-      [hash, iso(now())],
-    );
-    if (row === undefined) return null;
-    if (now() - row.last_seen_at > seenEveryMs) {
-      await database.query("UPDATE session SET last_seen_at = $2 WHERE id = $1", [row.id, iso(now())]);
-    }
-    return { sessionId: row.id, userId: row.user_id, expiresAt: row.expires_at };
   }
 
   return {
@@ -116,14 +122,12 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
       if (token.length > 200) return null;
       const hash = hashOf(token);
       const key = Buffer.from(hash).toString("base64");
-      const cached = cache.get(key);
-      if (cached !== undefined && cached.until > now()) {
-        return cached.session !== null && cached.session.expiresAt > now() ? cached.session : null;
-      }
-      const before = epoch;
-      const session = await read(hash);
+      const cached = cache.find(key);
+      if (cached !== undefined) return cached;
+      const before = cache.epoch;
+      const session = await readSession(database, hash, now());
       // Unknown tokens stay out of the cache: it must not fill with guesses.
-      if (session !== null && epoch === before) remember(key, session);
+      if (session !== null && cache.epoch === before) cache.remember(key, session);
       return session;
     },
     async revoke(session) {
@@ -134,12 +138,23 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
       await database.query("DELETE FROM session WHERE user_id = $1", [userId]);
       await announce({ userId, sessionId: null });
     },
-    onRevoked(on) {
-      listeners.add(on);
-      return () => listeners.delete(on);
-    },
+    onRevoked: (on) => cache.onRevoked(on),
     close: leave,
   };
+}
+
+/** Notes, now and then, that the session was seen. */
+async function readSession(database: Database, hash: Uint8Array, now: number): Promise<Session | null> {
+  const [row] = await database.query<{ id: string; user_id: string; expires_at: number; last_seen_at: number }>(
+    `SELECT s.id, s.user_id, s.expires_at, s.last_seen_at FROM session s JOIN account a USING (user_id)
+     WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.suspended_at IS NULL`,
+    [hash, iso(now)],
+  );
+  if (row === undefined) return null;
+  if (now - row.last_seen_at > seenEveryMs) {
+    await database.query("UPDATE session SET last_seen_at = $2 WHERE id = $1", [row.id, iso(now)]);
+  }
+  return { sessionId: row.id, userId: row.user_id, expiresAt: row.expires_at };
 }
 
 function hashOf(token: string): Uint8Array {

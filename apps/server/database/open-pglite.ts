@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import { connectionOver, inTransaction, statementNames } from "./connection.ts";
+import { connectionOver, inTransaction, statementNames, type Connection } from "./connection.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { Migration } from "./migrations.ts";
 import { clientOver, type DatabaseDraft } from "./pglite-client.ts";
@@ -75,48 +75,17 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
 
   const connection = connectionOver("pglite", client, statementNames());
   const inTurn = turns();
-  const heard = new Map<string, Set<(payload: string) => void>>();
-
-  // Only what would be done again is not waited for until it has reached the disk; what comes after it takes it along.
-  let isWaited = true;
-  const waiting = async (rank: Rank): Promise<void> => {
-    const isWanted = rank !== "behind";
-    if (isWanted === isWaited || options.fsync === false) return;
-    await connection.query(`SET synchronous_commit = ${isWanted ? "on" : "off"}`);
-    isWaited = isWanted;
-  };
-  const ranked = (rank: Rank): Sql => {
-    const inMyTurn = <T>(work: () => Promise<T>): Promise<T> =>
-      inTurn(async () => {
-        await waiting(rank);
-        return await work();
-      }, rank);
-    return {
-      kind: "pglite",
-      query: (text, params) => inMyTurn(() => connection.query(text, params)),
-      transaction: (work, how) => inMyTurn(() => inTransaction(connection, work, how)),
-    };
-  };
-
+  const { ranked, waitFor } = rankedHandles(connection, inTurn, options.fsync !== false);
   return {
     ...ranked("read"),
     ranked,
     async script(text) {
       await inTurn(async () => {
-        await waiting("read");
+        await waitFor("read");
         await client.query(text);
       });
     },
-    async listen(channel, on) {
-      const all = heard.get(channel) ?? new Set();
-      heard.set(channel, all.add(on));
-      return async () => {
-        all.delete(on);
-      };
-    },
-    async notify(channel, payload) {
-      for (const on of heard.get(channel) ?? []) queueMicrotask(() => on(payload));
-    },
+    ...channels(),
     async close() {
       if (closing) return;
       await inTurn(async () => {
@@ -128,6 +97,54 @@ async function serve(worker: Worker, options: PgliteOptions, unlock: () => void)
         stream.destroy();
       });
       unlock();
+    },
+  };
+}
+
+/** Handles whose statements take turns by their rank, and what sets the connection up for a statement of a rank. */
+function rankedHandles(
+  connection: Connection,
+  inTurn: ReturnType<typeof turns>,
+  isDurable: boolean,
+): { ranked(rank: Rank): Sql; waitFor(rank: Rank): Promise<void> } {
+  // Only what would be done again is not waited for until it has reached the disk; what comes after it takes it along.
+  let isWaited = true;
+  const waitFor = async (rank: Rank): Promise<void> => {
+    const isWanted = rank !== "behind";
+    if (isWanted === isWaited || !isDurable) return;
+    await connection.query(`SET synchronous_commit = ${isWanted ? "on" : "off"}`);
+    isWaited = isWanted;
+  };
+  return {
+    waitFor,
+    ranked(rank) {
+      const inMyTurn = <T>(work: () => Promise<T>): Promise<T> =>
+        inTurn(async () => {
+          await waitFor(rank);
+          return await work();
+        }, rank);
+      return {
+        kind: "pglite",
+        query: (text, params) => inMyTurn(() => connection.query(text, params)),
+        transaction: (work, how) => inMyTurn(() => inTransaction(connection, work, how)),
+      };
+    },
+  };
+}
+
+/** Channels of one process. */
+function channels(): Pick<Database, "listen" | "notify"> {
+  const heard = new Map<string, Set<(payload: string) => void>>();
+  return {
+    async listen(channel, on) {
+      const all = heard.get(channel) ?? new Set();
+      heard.set(channel, all.add(on));
+      return async () => {
+        all.delete(on);
+      };
+    },
+    async notify(channel, payload) {
+      for (const on of heard.get(channel) ?? []) queueMicrotask(() => on(payload));
     },
   };
 }
