@@ -5,7 +5,7 @@
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ListParent } from "./load-state.ts";
 import type { Rewrite } from "./refusing.ts";
-import type { SaveResult } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import type { SaveResult } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 
 export interface StorageChanges {

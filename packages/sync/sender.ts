@@ -2,7 +2,7 @@
  * Sends the queue of one scope: in order, one request at a time, entries of one session together. What gets no answer is
  * sent again; the server knows it by its id. Nothing is sent while `mayGo` says no.
  */
-import type { SaveResult } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import type { SaveResult } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import type { SyncPorts } from "./ports.ts";
 import { toEnvelope, type Pending } from "./queue.ts";
 import type { Rewrite } from "./refusing.ts";

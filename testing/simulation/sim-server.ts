@@ -2,7 +2,8 @@
  * The server of a simulation: the real store, calls and realtime hub over a record port. It may crash at any moment: what
  * was not written is gone, sockets break, and a new process begins with empty memory on the same database.
  */
-import { loadCachedPageChunk, saveTransactionsFanout } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
+import { saveTransactionsFanout } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import { Engine, type EngineMessage } from "@tessera/database/index/engine.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";

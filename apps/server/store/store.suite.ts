@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";

@@ -2,7 +2,7 @@
 // whatever it says next; `landing` is the point behind which nothing is cancelled. Times are the database's own.
 
 import type { RequestOf } from "@tessera/kernel/wire/event.ts";
-import type { enqueueTask } from "@tessera/kernel/wire/api/tasks/tasks.ts";
+import type { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Sql } from "../database/sql.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { loadSession } from "@tessera/kernel/wire/api/accounts/load-session.ts";
-import { getSpaces } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import { getSpaces } from "@tessera/kernel/wire/api/spaces/get-spaces.ts";
 import { createHttp } from "@tessera/platform/http.ts";
 import type { Line } from "@tessera/platform/log.ts";
 import { createPrefetchCache } from "@tessera/platform/prefetch/prefetch-cache.ts";

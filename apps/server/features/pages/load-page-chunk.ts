@@ -5,7 +5,7 @@ import type {
   loadCachedPageChunk,
   loadCachedPageChunkV2,
   loadPageChunk,
-} from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+} from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { JsonAnswer } from "../../http/json-answer.ts";
 import { tracedChunk, type Chunk, type ChunkRequest } from "../../store/page-chunk.ts";

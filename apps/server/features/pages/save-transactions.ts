@@ -7,7 +7,7 @@ import { operationSchema, type Operation } from "@tessera/kernel/world/operation
 import { isUuid, toId } from "@tessera/kernel/values/ids.ts";
 import { isObject } from "@tessera/kernel/values/json.ts";
 import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
-import type { saveTransactionsFanout, SaveResult } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import type { saveTransactionsFanout, SaveResult } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { checkShape } from "../../http/read-body.ts";

@@ -8,12 +8,10 @@ import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
-import type {
-  createSpace,
-  getSpaces,
-  loadChildPages,
-  loadUserContent,
-} from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import type { createSpace } from "@tessera/kernel/wire/api/spaces/create-space.ts";
+import type { getSpaces } from "@tessera/kernel/wire/api/spaces/get-spaces.ts";
+import type { loadChildPages } from "@tessera/kernel/wire/api/spaces/load-child-pages.ts";
+import type { loadUserContent } from "@tessera/kernel/wire/api/spaces/load-user-content.ts";
 import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../../http/dispatch.ts";

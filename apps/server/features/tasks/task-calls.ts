@@ -2,7 +2,9 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import type { cancelTask, enqueueTask, getTasks } from "@tessera/kernel/wire/api/tasks/tasks.ts";
+import type { cancelTask } from "@tessera/kernel/wire/api/tasks/cancel-task.ts";
+import type { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
+import type { getTasks } from "@tessera/kernel/wire/api/tasks/get-tasks.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Store } from "../../store/store.ts";
 import type { Task } from "../../tasks/task-db.ts";

@@ -4,7 +4,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
-import { cancelTask, enqueueTask, getTasks } from "@tessera/kernel/wire/api/tasks/tasks.ts";
+import { cancelTask } from "@tessera/kernel/wire/api/tasks/cancel-task.ts";
+import { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
+import { getTasks } from "@tessera/kernel/wire/api/tasks/get-tasks.ts";
 import * as v from "valibot";
 import { createCancelTask, createEnqueueTask, createGetTasks } from "./task-calls.ts";
 import { contextOf } from "../../testing/workspace.ts";

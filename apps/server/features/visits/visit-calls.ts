@@ -3,7 +3,8 @@
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import type { getPageVisits, recordPageVisit } from "@tessera/kernel/wire/api/visits/page-visits.ts";
+import type { getPageVisits } from "@tessera/kernel/wire/api/visits/get-page-visits.ts";
+import type { recordPageVisit } from "@tessera/kernel/wire/api/visits/record-page-visit.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import { box } from "../../store/present.ts";

@@ -1,9 +1,7 @@
 // What the sync client is given in a browser: storage, the calls, a WebSocket, Web Locks. Nothing is decided here.
-import {
-  loadCachedPageChunk,
-  loadChildPages,
-  saveTransactionsFanout,
-} from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
+import { loadChildPages } from "@tessera/kernel/wire/api/spaces/load-child-pages.ts";
+import { saveTransactionsFanout } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";

@@ -1,7 +1,8 @@
 // The pages that the person read last in a workspace, latest first: noted here at once, told to the server, and joined
 // with what it knows from their other devices. Kept in the browser, so they are there offline; a visit that could not
 // be told waits until the server is reached again.
-import { getPageVisits, recordPageVisit } from "@tessera/kernel/wire/api/visits/page-visits.ts";
+import { getPageVisits } from "@tessera/kernel/wire/api/visits/get-page-visits.ts";
+import { recordPageVisit } from "@tessera/kernel/wire/api/visits/record-page-visit.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";

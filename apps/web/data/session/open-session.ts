@@ -1,6 +1,8 @@
 // Opens a person's session: the sync client behind the screens' facade. Its own chunk, loaded once someone is signed in.
 // The list of workspaces is kept in the browser, so that a start without network still knows where to go.
-import { getSpaces, createSpace, syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import { getSpaces } from "@tessera/kernel/wire/api/spaces/get-spaces.ts";
+import { createSpace } from "@tessera/kernel/wire/api/spaces/create-space.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";

@@ -1,7 +1,9 @@
 // Invitations: making one, and taking one. Their code comes with whoever does either.
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { acceptInvite, createInvite, loadInvite } from "@tessera/kernel/wire/api/invites/invites.ts";
+import { acceptInvite } from "@tessera/kernel/wire/api/invites/accept-invite.ts";
+import { createInvite } from "@tessera/kernel/wire/api/invites/create-invite.ts";
+import { loadInvite } from "@tessera/kernel/wire/api/invites/load-invite.ts";
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";

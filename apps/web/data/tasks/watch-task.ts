@@ -1,5 +1,6 @@
 // A task of this person as the server tells of it, asked about until it comes to its end.
-import { cancelTask, getTasks } from "@tessera/kernel/wire/api/tasks/tasks.ts";
+import { cancelTask } from "@tessera/kernel/wire/api/tasks/cancel-task.ts";
+import { getTasks } from "@tessera/kernel/wire/api/tasks/get-tasks.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { wait, type Clock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";

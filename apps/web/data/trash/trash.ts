@@ -1,8 +1,9 @@
 // The trash of a workspace, asked of the server: what may be restored, latest first, and what is deleted for good.
 // Copies of pages are made there as well.
 import { duplicatePage } from "@tessera/kernel/wire/api/copies/duplicate-page.ts";
-import { enqueueTask } from "@tessera/kernel/wire/api/tasks/tasks.ts";
-import { deleteBlocks, loadTrash } from "@tessera/kernel/wire/api/trash/trash.ts";
+import { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
+import { deleteBlocks } from "@tessera/kernel/wire/api/trash/delete-blocks.ts";
+import { loadTrash } from "@tessera/kernel/wire/api/trash/load-trash.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";

@@ -1,47 +1,69 @@
 // Every API event, by noun. Each feature of the server owes a handler for every event of its noun, and the client's calls are
 // typed over this table: a new event is its file and one line here.
 
-import { getBacklinks } from "./backlinks/get-backlinks.ts";
-import { collectLogs } from "./client-logs/collect-logs.ts";
-import { duplicatePage } from "./copies/duplicate-page.ts";
-import { exportCollection } from "./collections/export-collection.ts";
-import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./files/file-uploads.ts";
-import { findUser } from "./people/find-user.ts";
-import { getFeatureFlags } from "./flags/get-feature-flags.ts";
-import { acceptInvite, createInvite, loadInvite } from "./invites/invites.ts";
-import { getLinkMetadata } from "./files/get-link-metadata.ts";
 import { loadSession } from "./accounts/load-session.ts";
 import { logIn } from "./accounts/log-in.ts";
 import { logOut } from "./accounts/log-out.ts";
-import { queryCollection } from "./collections/query-collection.ts";
-import * as records from "./pages/sync-record-values.ts";
-import { getPageVisits, recordPageVisit } from "./visits/page-visits.ts";
-import { search } from "./search/search.ts";
-import { getSignedFileUrls } from "./files/get-signed-file-urls.ts";
 import { signUp } from "./accounts/sign-up.ts";
-import { cancelTask, enqueueTask, getTasks } from "./tasks/tasks.ts";
-import { deleteBlocks, loadTrash } from "./trash/trash.ts";
+import { getBacklinks } from "./backlinks/get-backlinks.ts";
+import { collectLogs } from "./client-logs/collect-logs.ts";
+import { exportCollection } from "./collections/export-collection.ts";
+import { queryCollection } from "./collections/query-collection.ts";
+import { duplicatePage } from "./copies/duplicate-page.ts";
+import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./files/file-uploads.ts";
+import { getLinkMetadata } from "./files/get-link-metadata.ts";
+import { getSignedFileUrls } from "./files/get-signed-file-urls.ts";
+import { getFeatureFlags } from "./flags/get-feature-flags.ts";
+import { acceptInvite } from "./invites/accept-invite.ts";
+import { createInvite } from "./invites/create-invite.ts";
+import { loadInvite } from "./invites/load-invite.ts";
+import { loadPageChunk, loadCachedPageChunk, loadCachedPageChunkV2 } from "./pages/load-page-chunk.ts";
+import {
+  saveTransactions,
+  saveTransactionsFanout,
+  saveTransactionsMain,
+  submitTransaction,
+} from "./pages/save-transactions.ts";
+import {
+  getRecordValues,
+  syncRecordValues,
+  syncRecordValuesMain,
+  syncRecordValuesSpace,
+} from "./pages/sync-record-values.ts";
+import { findUser } from "./people/find-user.ts";
+import { search } from "./search/search.ts";
+import { createSpace } from "./spaces/create-space.ts";
+import { getSpaces } from "./spaces/get-spaces.ts";
+import { loadChildPages } from "./spaces/load-child-pages.ts";
+import { loadUserContent } from "./spaces/load-user-content.ts";
+import { cancelTask } from "./tasks/cancel-task.ts";
+import { enqueueTask } from "./tasks/enqueue-task.ts";
+import { getTasks } from "./tasks/get-tasks.ts";
+import { deleteBlocks } from "./trash/delete-blocks.ts";
+import { loadTrash } from "./trash/load-trash.ts";
+import { getPageVisits } from "./visits/get-page-visits.ts";
+import { recordPageVisit } from "./visits/record-page-visit.ts";
 
 export const eventsByNoun = {
   accounts: { loadSession, logIn, logOut, signUp },
   pages: {
-    saveTransactionsFanout: records.saveTransactionsFanout,
-    saveTransactions: records.saveTransactions,
-    saveTransactionsMain: records.saveTransactionsMain,
-    submitTransaction: records.submitTransaction,
-    loadPageChunk: records.loadPageChunk,
-    loadCachedPageChunk: records.loadCachedPageChunk,
-    loadCachedPageChunkV2: records.loadCachedPageChunkV2,
-    syncRecordValues: records.syncRecordValues,
-    syncRecordValuesMain: records.syncRecordValuesMain,
-    syncRecordValuesSpace: records.syncRecordValuesSpace,
-    getRecordValues: records.getRecordValues,
+    saveTransactionsFanout,
+    saveTransactions,
+    saveTransactionsMain,
+    submitTransaction,
+    loadPageChunk,
+    loadCachedPageChunk,
+    loadCachedPageChunkV2,
+    syncRecordValues,
+    syncRecordValuesMain,
+    syncRecordValuesSpace,
+    getRecordValues,
   },
   spaces: {
-    getSpaces: records.getSpaces,
-    loadUserContent: records.loadUserContent,
-    loadChildPages: records.loadChildPages,
-    createSpace: records.createSpace,
+    getSpaces,
+    loadUserContent,
+    loadChildPages,
+    createSpace,
   },
   invites: { createInvite, loadInvite, acceptInvite },
   search: { search },

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { clientMessage } from "../realtime.ts";
 import { events } from "./events.ts";
-import { loadTrash } from "./trash/trash.ts";
+import { loadTrash } from "./trash/load-trash.ts";
 import { search } from "./search/search.ts";
 
 interface Node {

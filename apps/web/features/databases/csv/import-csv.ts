@@ -5,7 +5,7 @@ import { land, stage, stagedRows, keysOf, type CsvImport } from "@tessera/databa
 import type { CsvType } from "@tessera/database/csv/guess-types.ts";
 import { optionsIn, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { deleteBlocks } from "@tessera/kernel/wire/api/trash/trash.ts";
+import { deleteBlocks } from "@tessera/kernel/wire/api/trash/delete-blocks.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import { save, sendRows, type SendPorts } from "./send-rows.ts";
 

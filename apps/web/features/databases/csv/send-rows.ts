@@ -3,7 +3,7 @@ import { isCsvFault } from "@tessera/database/csv/read-csv.ts";
 import { rowsOf, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
-import { saveTransactions } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+import { saveTransactions } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 
 /** Rows of one transaction, and letters of them: a call takes 10 MB. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { getSpaces, loadCachedPageChunk } from "./sync-record-values.ts";
+import { loadCachedPageChunk } from "./load-page-chunk.ts";
 
 const page = { id: "00000000-0000-4000-8000-000000000001", spaceId: "00000000-0000-4000-8000-000000000002" };
 
@@ -17,10 +17,4 @@ test("loadCachedPageChunk takes page, limit, cursor, chunkNumber, verticalColumn
   });
   expect(v.is(loadCachedPageChunk.request, { ...asked, page: { ...page, id: "nothing" } })).toBe(false);
   expect(v.is(loadCachedPageChunk.request, { ...asked, limit: 0 })).toBe(false);
-});
-
-test("getSpaces takes an empty object", () => {
-  expect(getSpaces.name).toBe("getSpaces");
-  expect(v.is(getSpaces.request, {})).toBe(true);
-  expect(v.is(getSpaces.request, null)).toBe(false);
 });
