@@ -1,5 +1,5 @@
 // Runs folds over the logs of all scopes, side by side: each scope as far as its rows are old enough. A scope that fails is
-// reported and tried again in the next round; it holds up neither the others nor any commit. When rounds are is left to others.
+// reported and tried again in the next round; it holds up neither the others nor any commit. Leaves to others when a round begins.
 
 import type { Job } from "../jobs/regular-jobs.ts";
 import type { DueScope, RecordDb } from "../store/record-db.ts";

@@ -99,7 +99,7 @@ export function asStoreFault(error: unknown): Error {
 }
 
 /** The work, with its faults as callers know them. */
-export async function told<T>(work: Promise<T>): Promise<T> {
+export async function withStoreFault<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -14,7 +14,7 @@ import {
 import { leftBehindMs, type ByteRange, type FileStore, type StoredObject, type Written } from "./file-store.ts";
 import { resumedBody } from "./resumed-body.ts";
 import { openS3Client } from "./s3-client.ts";
-import { asStoreFault, isAbsent, isPastTheEnd, isUnknownThere, isUploadGone, told } from "./s3-faults.ts";
+import { asStoreFault, isAbsent, isPastTheEnd, isUnknownThere, isUploadGone, withStoreFault } from "./s3-faults.ts";
 import { headOf, keyOf, objectOf, type ObjectName } from "./s3-object.ts";
 import { probeS3 } from "./s3-probe.ts";
 import { S3Writer, type S3WriterOptions } from "./s3-writer.ts";
@@ -104,7 +104,9 @@ export class S3FileStore implements FileStore {
   async *list(): AsyncGenerator<StoredObject> {
     const within = { Bucket: this.options.place.bucket, Prefix: this.options.place.prefix };
     for (let from: string | undefined; ;) {
-      const page = await told(this.client.send(new ListObjectsV2Command({ ...within, ContinuationToken: from })));
+      const page = await withStoreFault(
+        this.client.send(new ListObjectsV2Command({ ...within, ContinuationToken: from })),
+      );
       for (const { Key, Size } of page.Contents ?? []) {
         const key = keyOf(this.options.place, Key);
         if (key !== null && Size !== undefined) yield { key, size: Size };

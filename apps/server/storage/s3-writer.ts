@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { StoreUnreachableError, type Written } from "./file-store.ts";
 import { inPieces, type Piece } from "./in-pieces.ts";
-import { asStoreFault, isConflict, isTaken, isUploadGone, refusalOf, told } from "./s3-faults.ts";
+import { asStoreFault, isConflict, isTaken, isUploadGone, refusalOf, withStoreFault } from "./s3-faults.ts";
 import { headOf, type ObjectName } from "./s3-object.ts";
 import type { S3Place } from "./s3-place.ts";
 
@@ -82,13 +82,15 @@ export class S3Writer {
     mark: string,
   ): Promise<{ readonly size: number; readonly isNew: boolean }> {
     const stored = asStored(this.options.place, mark);
-    const { UploadId } = await told(this.client.send(new CreateMultipartUploadCommand({ ...object, ...stored })));
+    const { UploadId } = await withStoreFault(
+      this.client.send(new CreateMultipartUploadCommand({ ...object, ...stored })),
+    );
     const upload = { ...object, UploadId };
     const parts: CompletedPart[] = [];
     let size = 0;
     const put = async ({ bytes }: Piece): Promise<void> => {
       const part = { PartNumber: parts.length + 1, Body: bytes, ContentLength: bytes.byteLength };
-      const { ETag } = await told(this.client.send(new UploadPartCommand({ ...upload, ...part })));
+      const { ETag } = await withStoreFault(this.client.send(new UploadPartCommand({ ...upload, ...part })));
       parts.push({ PartNumber: part.PartNumber, ETag });
       size += bytes.byteLength;
     };

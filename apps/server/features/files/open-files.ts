@@ -41,12 +41,13 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
   const signatures = new FileSignatures(secret, now);
   const uploads = new Uploads({ records: records.store, files, db, sizeLimit: options.sizeLimit, newId });
   const signedFiles = new SignedFiles({ records: records.store, db, signatures, origin });
+  const onFailure = (error: unknown): void => log.warn({ err: error }, "a picture was not made smaller");
   const images = await openImages({
     files,
     folder: options.imageFolder,
     mostKept: options.imageCacheLimit,
     randomUUID: newId,
-    onFailure: (error) => log.warn({ err: error }, "a picture was not made smaller"),
+    onFailure,
   });
   life.onStop(() => images.close());
   const fetch = new GuardedFetch({
@@ -62,7 +63,10 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
       getSignedFileUrls: createGetSignedFileUrls(signedFiles),
       getLinkMetadata: createGetLinkMetadata(records.store, { fetch, limit: inMemory(linksAMinute, 60) }),
     },
-    keepers: sweepers({ uploads, files }, log),
+    keepers: [
+      ...sweepers({ uploads, files }, log),
+      { name: "trim images", round: async () => await images.trim().catch(onFailure) },
+    ],
     async routes(app, services) {
       await serveUploads(app, uploads, services);
       const signed = { db, files, signatures, answering: services.answering, now };

@@ -35,7 +35,7 @@ export function createEnqueueTask(store: Store, tasks: Tasks): Handler<typeof en
 }
 
 export function createGetTasks(tasks: Tasks): Handler<typeof getTasks> {
-  return async ({ taskIds }, { userId }) => ({ results: (await tasks.of(userId, taskIds)).map(told) });
+  return async ({ taskIds }, { userId }) => ({ results: (await tasks.of(userId, taskIds)).map(answerOf) });
 }
 
 export function createCancelTask(tasks: Tasks): Handler<typeof cancelTask> {
@@ -45,7 +45,7 @@ export function createCancelTask(tasks: Tasks): Handler<typeof cancelTask> {
   };
 }
 
-function told({ id, work, state, done, total, rootId, error }: Task) {
+function answerOf({ id, work, state, done, total, rootId, error }: Task) {
   const result = state === "done" && rootId !== null ? { pageId: rootId } : null;
   // What is done is all of it, however much of it was gone by then.
   const status = { done: state === "done" ? total : done, total };

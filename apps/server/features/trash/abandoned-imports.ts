@@ -1,6 +1,6 @@
 // Imports that never landed go for good: those that were given up, and those that were begun more than a day ago. Each is first
 // marked as one that never lands, and only then removed. Invariant: what lands is whole, whenever it does; what is removed was
-// never seen. Any process may do it, twice at once too, and what was cut off is gone on with.
+// never seen. Any process may do it, twice at once too, and what was cut off is continued.
 
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";

@@ -1,6 +1,6 @@
 // What time does to the trash: after its workspace's delay a page leaves it, and after another its content goes for good,
 // with everything below it, from the records, the log and the visits. Any process may run it, twice at once too: what is
-// done already changes nothing. What imports left that never landed goes with it (../imports).
+// done already changes nothing. Imports that never landed are removed with it (abandoned-imports.ts).
 
 import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";

@@ -1,4 +1,4 @@
-// A person's visits of pages in a space (client infrastructure, section 3). Rights are the caller's: what is kept here says
+// A person's visits of pages in a space. Rights are the caller's: what is kept here says
 // only that somebody was somewhere once.
 
 import type { Sql } from "../../database/sql.ts";

@@ -26,8 +26,8 @@ export function createRecordPageVisit(
   visits: Visits,
   now: () => number,
 ): Handler<typeof recordPageVisit> {
-  return async ({ spaceId: named, visit: told, blockId }, { userId }) => {
-    const visit = told ?? { pageId: blockId ?? "", lastViewTime: now(), lastExitTime: null };
+  return async ({ spaceId: named, visit: given, blockId }, { userId }) => {
+    const visit = given ?? { pageId: blockId ?? "", lastViewTime: now(), lastExitTime: null };
     const spaceId = named ?? (await scopeOf(store, visit.pageId));
     if (spaceId === undefined || (await store.scopes.fresh(spaceId)) === null) return {};
     const world = await store.world(spaceId);

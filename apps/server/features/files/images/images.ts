@@ -27,7 +27,6 @@ const mostBytes = 64 * 1024 * 1024;
 
 export class Images {
   private readonly under = new Map<string, Promise<ShrunkPicture | null>>();
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly options: ImagesOptions) {}
 
@@ -39,15 +38,7 @@ export class Images {
     return await under;
   }
 
-  /** Looks now and then whether too much is kept. */
-  keepSmall(everyMs: number): void {
-    const look = (): void => void this.trim().catch(this.options.onFailure);
-    look();
-    this.timer = setInterval(look, everyMs);
-    this.timer.unref();
-  }
-
-  /** Which ones go is chance: they lie by their hashes, and are made anew when they are asked for. */
+  /** Removes some where too much is kept. Which ones is chance: they lie by their hashes, and are made anew when asked for. */
   async trim(): Promise<void> {
     const { kept, mostKept } = this.options;
     let size = 0;
@@ -61,7 +52,6 @@ export class Images {
   }
 
   async close(): Promise<void> {
-    if (this.timer !== null) clearInterval(this.timer);
     await this.options.maker.close();
   }
 

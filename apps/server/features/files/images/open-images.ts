@@ -13,13 +13,10 @@ export interface OpenImagesOptions extends Pick<ImagesOptions, "files" | "mostKe
 const withinMs = 15_000;
 const mostWaiting = 64;
 const idleMs = 10_000;
-const lookEveryMs = 10 * 60 * 1000;
 
 export async function openImages(options: OpenImagesOptions): Promise<Images> {
   const { files, folder, mostKept, randomUUID, onFailure } = options;
   const maker = new ImageMaker({ withinMs, mostWaiting, idleMs, onFailure });
   const kept = await DiskFileStore.open({ folder, randomUUID });
-  const images = new Images({ files, kept, maker, mostKept, onFailure });
-  images.keepSmall(lookEveryMs);
-  return images;
+  return new Images({ files, kept, maker, mostKept, onFailure });
 }
