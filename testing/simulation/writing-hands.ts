@@ -11,7 +11,8 @@ import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
 import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import { pasteBlocks } from "@tessera/editor/clipboard/paste-blocks.ts";
 import { buildPage } from "@tessera/editor/page/build.ts";
-import { PageEditor, type PageEditorOptions } from "@tessera/editor/page/page-editor.ts";
+import type { EditorOptions } from "@tessera/editor/core/editor.ts";
+import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { blockAround, blockPositions, lineOfBlock } from "@tessera/editor/core/positions.ts";
 import { lineRuns } from "@tessera/editor/core/read.ts";
 import { readBrowser } from "@tessera/editor/core/read-browser.ts";
@@ -159,7 +160,7 @@ export class WritingHands implements Hands {
         has: (id) => openBlocks.has(id),
         toggle: (id) => void (openBlocks.delete(id) || openBlocks.add(id)),
       },
-      faceHost: { words: {} } as unknown as PageEditorOptions["faceHost"],
+      faceHost: { words: {} } as unknown as EditorOptions["faceHost"],
     });
     editor.whole = serveWholeBlocks(editor, {
       remove: () => deleteBlocks(editor),

@@ -5,7 +5,7 @@ import { neighbour } from "@tessera/editor/typing/join.ts";
 import type { PageAddon } from "@tessera/editor/core/addons.ts";
 import { focusBlockAt } from "@tessera/editor/selection/focus-at.ts";
 import { focusBlock, focusStart } from "@tessera/editor/selection/focus.ts";
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Editor } from "@tessera/editor/core/editor.ts";
 import { shownChildren } from "@tessera/editor/core/read.ts";
 import { firstOfPage, lastOfPage, nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
@@ -40,7 +40,7 @@ export class SyncedWalk implements PageAddon {
   };
 
   /** The same from within. */
-  within(inner: PageEditor): PageAddon {
+  within(inner: Editor): PageAddon {
     return {
       keyDown: (event) => {
         // Before there are whole blocks here, it goes out at once.
@@ -70,7 +70,7 @@ export class SyncedWalk implements PageAddon {
   }
 
   /** Nothing stands above its first line that it could join. An empty frame is selected, and goes with one more press. */
-  private stay(inner: PageEditor, id: string, offset: number, type: string): boolean {
+  private stay(inner: Editor, id: string, offset: number, type: string): boolean {
     if (offset > 0 || type !== "text" || neighbour(inner, id, -1) !== null) return false;
     const { pageId, world } = inner.source;
     const children = shownChildren(world, pageId);
@@ -82,7 +82,7 @@ export class SyncedWalk implements PageAddon {
 }
 
 const openIn =
-  (editor: PageEditor) =>
+  (editor: Editor) =>
   (id: string): boolean =>
     editor.isOpen(id);
 
@@ -91,13 +91,13 @@ function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
   return ({ ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 } as const)[event.key] ?? 0;
 }
 
-function beside(editor: PageEditor, id: string, side: Side): string | null {
+function beside(editor: Editor, id: string, side: Side): string | null {
   const { doc } = editor.view.state;
   return side === "after" ? nextShown(doc, id, openIn(editor)) : previousShown(doc, id, openIn(editor));
 }
 
 /** Where an arrow that leaves a line there comes to; null where it stays in it. */
-function placeAt(editor: PageEditor, { key }: KeyboardEvent, step: -1 | 0 | 1): Place | null {
+function placeAt(editor: Editor, { key }: KeyboardEvent, step: -1 | 0 | 1): Place | null {
   const { view } = editor;
   const { $head } = view.state.selection;
   if (key === "ArrowRight") return $head.parentOffset === $head.parent.content.size ? "start" : null;
@@ -106,7 +106,7 @@ function placeAt(editor: PageEditor, { key }: KeyboardEvent, step: -1 | 0 | 1): 
 }
 
 /** The caret goes into a block; one without a line is selected. */
-function enter(editor: PageEditor, id: string | null, place: Place, side: Side): void {
+function enter(editor: Editor, id: string | null, place: Place, side: Side): void {
   if (id === null) return;
   const { kind } = editor.catalogue.model(String(editor.domOf(id)?.dataset["type"] ?? ""));
   if (kind !== "line") {

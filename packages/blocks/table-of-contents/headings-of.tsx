@@ -1,5 +1,5 @@
 // The headings of a page in their order, wherever they stand on it, each with what it says as it is drawn.
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Editor } from "@tessera/editor/core/editor.ts";
 import { blockOf, shownChildren, textOf } from "@tessera/editor/core/read.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
@@ -21,7 +21,7 @@ function levelOf(world: World, id: string): number | null {
   return form?.shape === "heading" ? form.level : null;
 }
 
-export function headingsOf(editor: PageEditor): Heading[] {
+export function headingsOf(editor: Editor): Heading[] {
   const { world, pageId } = editor.source;
   const found: Heading[] = [];
   const waiting = [pageId];
@@ -38,7 +38,7 @@ export function headingsOf(editor: PageEditor): Heading[] {
 }
 
 /** Whether any of these may have changed what the list says: typing in a paragraph does not. */
-export function touchesHeadings(editor: PageEditor, listed: readonly Heading[], changed: ReadonlySet<string>): boolean {
+export function touchesHeadings(editor: Editor, listed: readonly Heading[], changed: ReadonlySet<string>): boolean {
   const { world, pageId } = editor.source;
   const ids = new Set(listed.map(({ id }) => id));
   return [...changed].some(
@@ -46,7 +46,7 @@ export function touchesHeadings(editor: PageEditor, listed: readonly Heading[], 
   );
 }
 
-function wordsOf(editor: PageEditor, id: string): string {
+function wordsOf(editor: Editor, id: string): string {
   const entry = blockOf(editor.source.world, id);
   const text = entry === null ? [] : textOf(entry, "title");
   const pieces = piecesOf(text);

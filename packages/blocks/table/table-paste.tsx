@@ -1,5 +1,5 @@
 // What is pasted into a cell: cells of a spreadsheet or of a table on a page fill those from there on; anything else is text.
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Editor } from "@tessera/editor/core/editor.ts";
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { wellFormed } from "@tessera/editor/text/well-formed.ts";
@@ -11,7 +11,7 @@ import { fillCells } from "./table-commands.tsx";
 const most = 5000;
 
 export function pasteCells(
-  editor: PageEditor,
+  editor: Editor,
   table: string,
   { row, column }: { readonly row: string; readonly column: string },
   data: DataTransfer,

@@ -12,8 +12,8 @@ import { typeOfBlock } from "../core/core.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import type { PageAddon } from "../core/addons.ts";
-import { writeBelow } from "../page/face-page.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import { writeBelow } from "../selection/write-below.ts";
+import type { Editor } from "../core/editor.ts";
 import { BlocksSelection } from "../core/blocks-selection.ts";
 import { extended, firstOfPage, lastOfPage, nextBehind, nextShown, previousShown } from "../selection/block-walk.ts";
 import { takesCaret, type CaretOnBlock } from "../selection/caret-on-block.ts";
@@ -44,7 +44,7 @@ export class BlockMode implements PageAddon {
   private ports: BlockPorts | null = null;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly caret: CaretOnBlock,
   ) {}
 

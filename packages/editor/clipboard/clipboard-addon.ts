@@ -8,7 +8,7 @@ import { deleteSelection } from "../typing/delete-selection.ts";
 import { verbatimAt } from "../typing/verbatim.ts";
 import { setMark } from "../marks/set-mark.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { readBrowser } from "../core/read-browser.ts";
 import { safeHref } from "../core/schema.ts";
 import { LongPaste, makeRoom, type LongPastePorts, type ReadBlocks } from "./long-paste.ts";
@@ -51,7 +51,7 @@ export class ClipboardAddon implements PageAddon {
   private readonly long: LongPaste;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly formats: ClipboardFormats,
     private readonly take: TakeFile,
     ports: LongPastePorts,

@@ -6,7 +6,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { replaceBlocks } from "../blocks/delete-blocks.ts";
 import { deleteSelection } from "../typing/delete-selection.ts";
 import { replaceText } from "../text/replace-text.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { savedSelection, selectionFor } from "../core/points.ts";
 import { blockAround } from "../core/positions.ts";
 import type { SavedSelection } from "../core/page-source.ts";
@@ -51,7 +51,7 @@ const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "M
 const reading = 0.3;
 
 /** What is selected goes. */
-export function makeRoom(editor: PageEditor): void {
+export function makeRoom(editor: Editor): void {
   const { $from, $to, empty } = editor.view.state.selection;
   const block = blockAround($from);
   if (wholeBlocks(editor) !== null) replaceBlocks(editor);
@@ -97,7 +97,7 @@ export class LongPaste {
   private selection: SavedSelection | null = null;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly take: TakeFile,
     private readonly ports: LongPastePorts,
   ) {}
@@ -231,14 +231,14 @@ export class LongPaste {
 }
 
 /** The caret goes behind what was pasted, and the page to the caret. */
-function showEnd(editor: PageEditor, putting: Putting): void {
+function showEnd(editor: Editor, putting: Putting): void {
   if (putting.isShown || editor.view.isDestroyed) return;
   putting.isShown = true;
   select(editor, putting.pasting.caret);
   editor.view.dispatch(editor.view.state.tr.scrollIntoView());
 }
 
-function select(editor: PageEditor, saved: SavedSelection | null): void {
+function select(editor: Editor, saved: SavedSelection | null): void {
   const selection = saved === null ? null : selectionFor(editor.view.state.doc, saved);
   if (selection === null || selection.eq(editor.view.state.selection)) return;
   editor.view.dispatch(editor.view.state.tr.setSelection(selection));

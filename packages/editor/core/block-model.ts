@@ -2,7 +2,7 @@
 // knows kinds, not types; packages/blocks says which kind a type is, and gives faces by the interfaces below.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { FaceFiles } from "./face-files.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "./editor.ts";
 import type { PageSign } from "./page-sign.ts";
 
 /** A frame shows nothing itself: it lays out what stands below it. */
@@ -50,7 +50,7 @@ export interface FaceHost {
   readonly late: <Value>(load: () => Promise<Value>, use: (value: Value) => void) => void;
   readonly tools: () => Promise<FaceTools>;
   /** The page itself, for faces that do more than this; what they may do is face-page.ts's. */
-  readonly editor: PageEditor;
+  readonly editor: Editor;
   readonly files: () => Promise<FaceFiles>;
   readonly words: EditorWords;
   /** Another page's name, for faces that point to one. */
@@ -91,7 +91,7 @@ export interface FaceTools {
   /** Shows a database in its place among the blocks, until the answer is called. */
   readonly showDatabase: (dom: HTMLElement, blockId: string) => () => void;
   /** A database of its rows takes the place of a table. */
-  readonly becomeDatabase: (editor: PageEditor, table: string) => void;
+  readonly becomeDatabase: (editor: Editor, table: string) => void;
   readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
   readonly editButton: (anchor: HTMLElement, button: ButtonEdit) => void;
   /** Tells of it. */

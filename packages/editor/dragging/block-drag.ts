@@ -4,7 +4,7 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { dropBeside } from "../blocks/columns.ts";
 import { copySelected, moveBlocks } from "./drop-blocks.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { parentBlock } from "../selection/block-walk.ts";
 import { BlocksSelection } from "../core/blocks-selection.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";
@@ -49,7 +49,7 @@ export class BlockDrag {
   private leave: (() => void) | null = null;
   private readonly scroll: EdgeScroll;
 
-  constructor(private readonly editor: PageEditor) {
+  constructor(private readonly editor: Editor) {
     const { dom } = editor.view;
     this.scroll = new EdgeScroll(dom.closest<HTMLElement>("main") ?? dom, () => this.show());
   }

@@ -2,7 +2,7 @@
 // the block under the pointer and those above it, however long the page is.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOfBlock } from "../core/core.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { frameAround, isFrame, kidOf, lastOfPage, parentBlock, siblingOf } from "../selection/block-walk.ts";
 import { levelFor, levelsAt, placeFor, type DropPlace, type DropTree } from "./drop-levels.ts";
 import { blockAtRow, hitBlock, ownRow } from "../selection/hit-block.ts";
@@ -57,7 +57,7 @@ const gutter = 8;
 /** A handle stands so far before its block at most. */
 const farthest = 48;
 
-export function findDrop(editor: PageEditor, held: Held, at: Pointer, pageAt: PageAt): FoundDrop | null {
+export function findDrop(editor: Editor, held: Held, at: Pointer, pageAt: PageAt): FoundDrop | null {
   const { dom } = editor.view;
   const element = dom.ownerDocument.elementFromPoint(at.x, at.y);
   if (element === null) return null;
@@ -75,7 +75,7 @@ const pageDrop = (id: string, box: Element): FoundDrop => ({
   waits: null,
 });
 
-function inBody(editor: PageEditor, held: Held, { x, y, copies }: Pointer): FoundDrop | null {
+function inBody(editor: Editor, held: Held, { x, y, copies }: Pointer): FoundDrop | null {
   const { dom, state } = editor.view;
   const within = physical(dom, logical(dom, x) + Math.min(farthest, Math.max(0, held.reach)));
   const beside = besideAt(editor, held, x, y, copies);
@@ -116,7 +116,7 @@ function tabAt(dom: HTMLElement, x: number, y: number): string | null {
 }
 
 /** Below what stands in a column, where it is shorter than the one beside it; a tab that is waited at opens. */
-function inFrame(editor: PageEditor, held: Held, id: string, block: HTMLElement, tab: string | null): FoundDrop | null {
+function inFrame(editor: Editor, held: Held, id: string, block: HTMLElement, tab: string | null): FoundDrop | null {
   if (tab !== null) return { target: null, mark: null, waits: tab };
   const tree = treeOf(editor);
   const { doc } = editor.view.state;
@@ -134,7 +134,7 @@ function inFrame(editor: PageEditor, held: Held, id: string, block: HTMLElement,
  * At the edges of a block that stands in the page itself or in a column: beside it. It begins further out than the dots
  * stand, so that a hand that only goes up or down does not make columns.
  */
-function besideAt(editor: PageEditor, held: Held, x: number, y: number, copies: boolean): FoundDrop | null {
+function besideAt(editor: Editor, held: Held, x: number, y: number, copies: boolean): FoundDrop | null {
   const { view } = editor;
   const { doc } = view.state;
   const edge = view.dom.getBoundingClientRect();
@@ -167,7 +167,7 @@ function besideAt(editor: PageEditor, held: Held, x: number, y: number, copies: 
 }
 
 /** The column of a row that is nearest to a point; on narrow screens they stand below one another. */
-function columnAt(editor: PageEditor, list: string, x: number, y: number): string | null {
+function columnAt(editor: Editor, list: string, x: number, y: number): string | null {
   const { doc } = editor.view.state;
   let nearest: string | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -190,7 +190,7 @@ function lineAt(block: HTMLElement, side: "before" | "after", start: number): Dr
   return { kind: "line", left, top, width: Math.max(right - left, step), height: 2 };
 }
 
-function treeOf(editor: PageEditor): DropTree {
+function treeOf(editor: Editor): DropTree {
   const { pageId } = editor.source;
   const { doc } = editor.view.state;
   return {
@@ -206,7 +206,7 @@ function treeOf(editor: PageEditor): DropTree {
   };
 }
 
-function isWithin(editor: PageEditor, id: string, { moving }: Held): boolean {
+function isWithin(editor: Editor, id: string, { moving }: Held): boolean {
   for (let at: string | null = id; at !== null; at = parentBlock(editor.view.state.doc, at))
     if (moving.has(at)) return true;
   return false;

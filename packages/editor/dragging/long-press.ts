@@ -2,7 +2,7 @@
 // and from then on a tap takes blocks into the selection or out of it. A finger that moves at once scrolls, as everywhere.
 // Invariant: where text is being written in, a rest on it is the browser's own, which selects words there.
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { BlocksSelection } from "../core/blocks-selection.ts";
 import { leaveBlocks } from "../selection/leave-blocks.ts";
 import { selectBlocks } from "../selection/select-blocks.ts";
@@ -31,7 +31,7 @@ export class LongPress implements PageAddon {
   private isLifted = false;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly drag: BlockDrag,
   ) {}
 

@@ -3,7 +3,7 @@
 // costs the same on a long page. A press there that draws no frame puts the caret into the nearest line (A2).
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { Selection, TextSelection } from "prosemirror-state";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { blockPositions } from "../core/positions.ts";
 import { frameAround, isFrame } from "../selection/block-walk.ts";
 import { BlocksSelection } from "../core/blocks-selection.ts";
@@ -49,7 +49,7 @@ export class Marquee {
   private at = { x: 0, y: 0 };
   private ends = "";
 
-  constructor(private readonly editor: PageEditor) {
+  constructor(private readonly editor: Editor) {
     const { dom } = editor.view;
     this.area = dom.closest<HTMLElement>("main") ?? dom;
     this.scroll = new EdgeScroll(this.area, () => this.draw());

@@ -3,7 +3,7 @@
 // block; what it says is read from the record. What is drawn twice counts once.
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { blockOf, textOf } from "../core/read.ts";
 
 export interface CellText {
@@ -14,7 +14,7 @@ export interface CellText {
 }
 
 /** Of a block, in the order of reading. */
-export function cellsOf(editor: PageEditor, block: string): CellText[] {
+export function cellsOf(editor: Editor, block: string): CellText[] {
   const drawn = editor.domOf(block)?.querySelectorAll<HTMLElement>("[data-cell], .page-body .page-body .line") ?? [];
   const met = new Set<string>();
   const places = [...drawn].map((element) => ({ element, ...placeOf(element) }));
@@ -30,7 +30,7 @@ export function cellsOf(editor: PageEditor, block: string): CellText[] {
   });
 }
 
-export function domOfCell(editor: PageEditor, row: string, column: string): HTMLElement | null {
+export function domOfCell(editor: Editor, row: string, column: string): HTMLElement | null {
   const [id, name] = [CSS.escape(row), CSS.escape(column)];
   const line = column === lineText ? `,.page-body .block[data-block-id="${id}"] > .content > .line` : "";
   return editor.view.dom.querySelector<HTMLElement>(`[data-row="${id}"][data-cell="${name}"]${line}`);

@@ -1,6 +1,6 @@
 // Paints matches by the browser's highlights: no document is changed and none is walked. Only what is near the window is
 // painted, found by halving. Where a browser has no highlights, the current match is scrolled to all the same.
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { blocksAround } from "../core/read.ts";
 import { domOfCell, rangeInCell } from "./cells.ts";
 import type { Match } from "./find-matches.ts";
@@ -12,7 +12,7 @@ export function clearMatches(): void {
   if (isAble) for (const name of names) CSS.highlights.delete(name);
 }
 
-export function drawMatches(editor: PageEditor, scroller: Element, matches: readonly Match[], at: number): void {
+export function drawMatches(editor: Editor, scroller: Element, matches: readonly Match[], at: number): void {
   if (!isAble) return;
   const { top, bottom, height } = scroller.getBoundingClientRect();
   const near: Range[] = [];
@@ -32,7 +32,7 @@ export function drawMatches(editor: PageEditor, scroller: Element, matches: read
 }
 
 /** Opens the toggles above it and brings it to the middle of the window where it is not in sight. */
-export function showMatch(editor: PageEditor, scroller: Element, match: Match): void {
+export function showMatch(editor: Editor, scroller: Element, match: Match): void {
   const { world, pageId } = editor.source;
   for (const at of blocksAround(world, match.block, pageId)) if (!editor.isOpen(at)) editor.toggleOpen(at);
   domOf(editor, match)?.scrollIntoView({ block: "nearest" });
@@ -44,10 +44,10 @@ export function showMatch(editor: PageEditor, scroller: Element, match: Match): 
   scroller.scrollTop += box.top - window.top - window.height / 2;
 }
 
-const domOf = (editor: PageEditor, { block, column }: Match): HTMLElement | null =>
+const domOf = (editor: Editor, { block, column }: Match): HTMLElement | null =>
   column === null ? editor.domOf(block) : domOfCell(editor, block, column);
 
-function rangeOf(editor: PageEditor, match: Match): Range | null {
+function rangeOf(editor: Editor, match: Match): Range | null {
   const { block, column, start, end } = match;
   const cell = column === null ? null : domOfCell(editor, block, column);
   if (cell !== null) return rangeInCell(cell, start, end);
@@ -65,13 +65,13 @@ function rangeOf(editor: PageEditor, match: Match): Range | null {
 }
 
 /** Where a block is drawn; of one in a closed toggle, where the toggle is. */
-function boxOf(editor: PageEditor, match: Match): DOMRect | null {
+function boxOf(editor: Editor, match: Match): DOMRect | null {
   let dom: Element | null | undefined = domOf(editor, match);
   while (dom && dom.getClientRects().length === 0) dom = dom.parentElement?.closest(".block");
   return dom?.getBoundingClientRect() ?? null;
 }
 
-function firstBelow(editor: PageEditor, matches: readonly Match[], top: number): number {
+function firstBelow(editor: Editor, matches: readonly Match[], top: number): number {
   let [low, high] = [0, matches.length];
   while (low < high) {
     const middle = (low + high) >> 1;

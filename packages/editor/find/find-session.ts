@@ -4,7 +4,7 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { replaceMatches } from "./replace-matches.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { cellsOf, domOfCell, isWritable, rangeInCell } from "./cells.ts";
 import { clearMatches, drawMatches, showMatch } from "./draw-matches.ts";
 import { findMatches, matchFrom, unitStep, type FindQuery, type Match } from "./find-matches.ts";
@@ -30,7 +30,7 @@ export class FindSession implements PageAddon {
   readonly state: Readable<Found> = this.found;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly scroller: Element,
   ) {}
 

@@ -5,7 +5,7 @@ import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretBlock, pointer } from "../core/core.ts";
 import { replaceText, type TextPart } from "../text/replace-text.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { positionOf } from "../core/points.ts";
 import { safeHref } from "../core/schema.ts";
 import { PasteMenu } from "./paste-menu.ts";
@@ -30,7 +30,7 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
   private wanted: { readonly address: string; readonly block: string; readonly start: number } | null = null;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly options: AddressMenuOptions<Row>,
   ) {
     super();

@@ -4,7 +4,7 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { blockAtRow, ownRow } from "../selection/hit-block.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 export interface HandlePlace {
   readonly block: string;
@@ -24,7 +24,7 @@ export class BlockHandles implements PageAddon {
   private isHeld = false;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly column: HTMLElement,
   ) {}
 

@@ -6,7 +6,7 @@ import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import { pointer } from "../core/core.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { anchor, caretAt, follow, positionOf, type Anchored } from "../core/points.ts";
 import { blockAround } from "../core/positions.ts";
 
@@ -24,7 +24,7 @@ export function embedValue(node: Node | null, code: string): Json | null {
 }
 
 /** The one at a position of the document; null where there is none, or where nothing may be written. */
-export function embedAt(editor: PageEditor, pos: number, code: string): EmbedPlace | null {
+export function embedAt(editor: Editor, pos: number, code: string): EmbedPlace | null {
   const { doc } = editor.view.state;
   const value = embedValue(doc.nodeAt(pos), code);
   const $pos = doc.resolve(pos);
@@ -59,7 +59,7 @@ const STILL = 4;
  * Has what is pressed opened, by its position in the document. It is the one where the press began: that press finishes the form of
  * another one, which may move it along the line before the pointer is up.
  */
-export function watchPresses(editor: PageEditor, selector: string, open: (pos: number) => void): () => void {
+export function watchPresses(editor: Editor, selector: string, open: (pos: number) => void): () => void {
   const { dom } = editor.view;
   const at = ({ target }: Event): number | null => {
     const element = target instanceof Element ? target.closest(selector) : null;

@@ -4,10 +4,10 @@ import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 export class EmojiSteps implements PageAddon {
-  constructor(private readonly editor: PageEditor) {}
+  constructor(private readonly editor: Editor) {}
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const isLeft = event.key === "ArrowLeft";

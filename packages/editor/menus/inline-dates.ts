@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { NodeSelection } from "prosemirror-state";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { embedAt, watchPresses } from "./embed-place.ts";
 
 export interface EditedDate {
@@ -18,7 +18,7 @@ export class InlineDates implements PageAddon {
   private readonly written = createWritable<EditedDate | null>(null);
   readonly edited: Readable<EditedDate | null> = this.written;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(private readonly editor: Editor) {}
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { selection } = this.editor.view.state;

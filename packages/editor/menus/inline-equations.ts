@@ -8,7 +8,7 @@ import { equationUnit } from "../typing/equation-sign.ts";
 import { markable } from "../marks/markable.ts";
 import { replaceText } from "../text/replace-text.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { blockAround } from "../core/positions.ts";
 import { embedAt, embedValue, watchPresses } from "./embed-place.ts";
 
@@ -28,7 +28,7 @@ export class InlineEquations implements PageAddon {
   private isWithForm = false;
   private turns = 0;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(private readonly editor: Editor) {}
 
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { selection } = this.editor.view.state;

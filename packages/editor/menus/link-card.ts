@@ -5,7 +5,7 @@ import type { Clock } from "@tessera/platform/clock.ts";
 import { TextSelection } from "prosemirror-state";
 import { setMark, linkAt } from "../marks/set-mark.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 export interface LinkCardState {
   readonly kind: "shown" | "editing";
@@ -23,7 +23,7 @@ export class LinkCard implements PageAddon {
   private stopTimer: () => void = () => undefined;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly clock: Clock,
   ) {}
 

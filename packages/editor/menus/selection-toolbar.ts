@@ -6,7 +6,7 @@ import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { typeOfBlock } from "../core/core.ts";
 import { hasMark, markValue } from "../marks/set-mark.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 export const plainMarks = ["bold", "italic", "underline", "strike", "code"] as const;
 export type PlainMark = (typeof plainMarks)[number];
@@ -26,7 +26,7 @@ export class SelectionToolbar implements PageAddon {
   /** Put away by Escape, until the selection is another one. */
   private dismissed: string | null = null;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(private readonly editor: Editor) {}
 
   /** Follows the pointer; the answer stops it. */
   watchPointer(): () => void {

@@ -2,14 +2,14 @@
 // gives way to a sign that stands at a word's end. Invariant: only while nothing else has happened since.
 import type { Node } from "prosemirror-model";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 const atEnd = /^[.,;:!?)\]}…。、！？）]$/u;
 
 export class SoftSpace implements PageAddon {
   private left: { readonly doc: Node; readonly at: number } | null = null;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(private readonly editor: Editor) {}
 
   /** The caret is behind such a space. */
   note(): void {

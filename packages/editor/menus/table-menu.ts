@@ -2,7 +2,7 @@
 // and Escape leave it the table that it is.
 import { caretBlock, familyOf, typeOfBlock } from "../core/core.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { positionOf } from "../core/points.ts";
 import { PasteMenu } from "./paste-menu.ts";
 
@@ -23,7 +23,7 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
   private before: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly options: TableMenuOptions<Row>,
   ) {
     super();

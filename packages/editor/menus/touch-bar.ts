@@ -4,7 +4,7 @@
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { caretBlock, type Command } from "../core/core.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { readBrowser } from "../core/read-browser.ts";
 import { schema } from "../core/schema.ts";
 import { leaveBlocks } from "../selection/leave-blocks.ts";
@@ -26,7 +26,7 @@ export class TouchBar implements PageAddon {
   readonly state: Readable<TouchBarState | null> = this.written;
   private isHeld = false;
 
-  constructor(private readonly editor: PageEditor) {}
+  constructor(private readonly editor: Editor) {}
 
   watchFocus(): () => void {
     const { dom } = this.editor.view;

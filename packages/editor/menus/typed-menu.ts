@@ -6,7 +6,7 @@ import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { caretBlock, pointer } from "../core/core.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { positionOf } from "../core/points.ts";
 
 export interface TypedMenuRow {
@@ -56,7 +56,7 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
   private answered = 0;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly options: TypedMenuOptions<Row>,
   ) {}
 

@@ -3,14 +3,13 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { NodeSelection } from "prosemirror-state";
-import { familyOf, newOperation, pointer, typeOfBlock } from "../core/core.ts";
+import { familyOf, pointer } from "../core/core.ts";
 import { BoundLine } from "../text/bound-line.ts";
 import { deleteOperation } from "../core/deletion.ts";
-import { focusBlock } from "../selection/focus.ts";
-import type { PageEditor } from "./page-editor.ts";
+import { writeBelow } from "../selection/write-below.ts";
+import type { Editor } from "../core/editor.ts";
 import { caretAt } from "../core/points.ts";
 import { blockPositions } from "../core/positions.ts";
-import { blockOf, textOf } from "../core/read.ts";
 
 export interface FaceFields {
   readonly properties?: JsonObject;
@@ -38,7 +37,7 @@ export interface FacePage {
   readonly takeFresh: (asks?: boolean) => boolean;
 }
 
-export function facePage(editor: PageEditor, editable: () => boolean, blockId: string): FacePage {
+export function facePage(editor: Editor, editable: () => boolean, blockId: string): FacePage {
   return {
     write(fields, userAction) {
       editor.apply(sets(editor, blockId, fields), userAction);
@@ -85,7 +84,7 @@ export function facePage(editor: PageEditor, editable: () => boolean, blockId: s
   };
 }
 
-function sets(editor: PageEditor, id: string, { properties = {}, format = {} }: FaceFields): Operation[] {
+function sets(editor: Editor, id: string, { properties = {}, format = {} }: FaceFields): Operation[] {
   const groups = [["properties", properties] as const, ["format", format] as const];
   return groups.flatMap(([root, fields]) =>
     Object.entries(fields).map(([name, value]): Operation => ({
@@ -97,30 +96,11 @@ function sets(editor: PageEditor, id: string, { properties = {}, format = {} }: 
   );
 }
 
-function select(editor: PageEditor, id: string): boolean {
+function select(editor: Editor, id: string): boolean {
   const { view } = editor;
   const pos = blockPositions(view.state.doc).get(id);
   if (pos === undefined) return false;
   view.focus();
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos + 1)).scrollIntoView());
   return true;
-}
-
-/** The empty line that stands below is taken; anywhere else one is made. */
-export function writeBelow(editor: PageEditor, id: string): void {
-  const family = familyOf(editor, id);
-  if (family === null) return;
-  const next = family.siblings[family.at + 1];
-  const entry = next === undefined ? null : blockOf(editor.source.world, next);
-  if (
-    next !== undefined &&
-    entry !== null &&
-    typeOfBlock(editor, next) === "text" &&
-    textOf(entry, "title").length === 0
-  ) {
-    focusBlock(editor, next);
-    return;
-  }
-  const made = editor.source.newId();
-  editor.apply([newOperation(editor, made, "text", family.parent, id)], "new", caretAt(made, 0));
 }

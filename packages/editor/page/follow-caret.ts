@@ -1,7 +1,7 @@
 // Keeps the place in sight where somebody else's caret goes. A place that is hidden by a closed toggle or not here yet is
 // shown as a link to it would show it.
 import type { Readable } from "@tessera/platform/readable.ts";
-import type { PageEditor } from "./page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { follow } from "../core/points.ts";
 import type { RemoteCursor } from "./remote-cursors.ts";
 import { revealBlock } from "./reveal-block.ts";
@@ -10,7 +10,7 @@ import { revealBlock } from "./reveal-block.ts";
 const margin = 0.15;
 
 /** The answer ends it. */
-export function followCaret(editor: PageEditor, caret: Readable<RemoteCursor | null>): () => void {
+export function followCaret(editor: Editor, caret: Readable<RemoteCursor | null>): () => void {
   let at = "";
   let stopRevealing: (() => void) | null = null;
   const go = (): void => {

@@ -2,6 +2,7 @@
 // rooted there. They change the same records and share the page's undo. Invariant: of all that stand within a page at most
 // one has the menus, the one that was last pointed at or written in.
 import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
+import type { Editor } from "../core/editor.ts";
 import type { FaceFiles } from "../core/face-files.ts";
 import { PageEditor } from "./page-editor.ts";
 import type { PageSource } from "../core/page-source.ts";
@@ -24,23 +25,20 @@ export interface InnerOptions {
   readonly toStart: () => void;
 }
 
-const outer = new WeakMap<PageEditor, PageEditor>();
+const outer = new WeakMap<Editor, Editor>();
 /** `turn` tells one that has them from the next. */
 type WithMenus = InnerEditor & { readonly turn: number };
 
-const active = new WeakMap<PageEditor, Writable<WithMenus | null>>();
+const active = new WeakMap<Editor, Writable<WithMenus | null>>();
 let turns = 0;
 
-const activeIn = (editor: PageEditor): Writable<WithMenus | null> => {
+const activeIn = (editor: Editor): Writable<WithMenus | null> => {
   const known = active.get(editor) ?? createWritable<WithMenus | null>(null);
   active.set(editor, known);
   return known;
 };
 
-export function makeInner(
-  around: PageEditor,
-  { mount, root, label, editable, files, toStart }: InnerOptions,
-): PageEditor {
+export function makeInner(around: Editor, { mount, root, label, editable, files, toStart }: InnerOptions): PageEditor {
   const { options } = around;
   const editor = new PageEditor({
     ...options,
@@ -65,7 +63,7 @@ export function dropInner(editor: PageEditor): void {
 }
 
 /** The one within a page that has the menus now. */
-export const innerOf = (page: PageEditor): Readable<WithMenus | null> => activeIn(page);
+export const innerOf = (page: Editor): Readable<WithMenus | null> => activeIn(page);
 
 export function giveMenus(inner: InnerEditor): void {
   const top = activeIn(topOf(inner.editor));
@@ -73,12 +71,12 @@ export function giveMenus(inner: InnerEditor): void {
 }
 
 /** What is being shown around a place in this editor, from the inside out: the page comes last. */
-export function rootsAround(editor: PageEditor): string[] {
+export function rootsAround(editor: Editor): string[] {
   const around = outer.get(editor);
   return [editor.source.pageId, ...(around === undefined ? [] : rootsAround(around))];
 }
 
-function topOf(editor: PageEditor): PageEditor {
+function topOf(editor: Editor): Editor {
   const around = outer.get(editor);
   return around === undefined ? editor : topOf(around);
 }

@@ -3,13 +3,8 @@
 import type { World } from "@tessera/kernel/world/world.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { BlockCatalogue } from "../core/block-model.ts";
+import type { OpenBlocks } from "../core/editor.ts";
 import { blockOf, parentIdOf, shownChildren } from "../core/read.ts";
-
-/** Those that were opened, as they are kept for one reader and one page. */
-export interface OpenBlocks {
-  readonly has: (blockId: string) => boolean;
-  readonly toggle: (blockId: string) => void;
-}
 
 export class Opened {
   constructor(

@@ -6,7 +6,8 @@ import { selectBlocks } from "../selection/select-blocks.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
 import { facePage } from "./face-page.ts";
-import { PageEditor, type PageEditorOptions } from "./page-editor.ts";
+import type { EditorOptions } from "../core/editor.ts";
+import { PageEditor } from "./page-editor.ts";
 
 let editor: PageEditor | null = null;
 afterEach(() => {
@@ -28,7 +29,7 @@ const editorOf = (source: MemorySource): PageEditor =>
     onCaret: () => undefined,
     onDraw: () => undefined,
     openBlocks: { has: () => true, toggle: () => undefined },
-    faceHost: { words: {} } as PageEditorOptions["faceHost"],
+    faceHost: { words: {} } as EditorOptions["faceHost"],
   });
 
 test("where a later part of a change is refused, what came before it is shown", () => {

@@ -25,12 +25,12 @@ import { operationsOfEdit } from "./operations-of-edit.ts";
 import { beforeInput, refusesText, spansBlocks, typeOver } from "../typing/own-input.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "../core/page-source.ts";
 import { leaveClosed } from "./leave-closed.ts";
-import { Opened, type OpenBlocks } from "./opened.ts";
-import { pointAt, positionOf, savedSelection, selectionFor, type Anchored } from "../core/points.ts";
+import { Opened } from "./opened.ts";
+import { pointAt, positionOf, savedSelection, selectionFor } from "../core/points.ts";
 import { blockAround, blockOfChild } from "../core/positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
 import { blockOf, lineRuns, textOf } from "../core/read.ts";
-import type { CaretBox } from "./remote-cursors.ts";
+import type { CaretBox, Editor, EditorOptions } from "../core/editor.ts";
 import { blockSays } from "./is-block-current.ts";
 import { readAfterFocus, readBrowser } from "../core/read-browser.ts";
 import { reconcile } from "./reconcile.ts";
@@ -39,28 +39,9 @@ import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks, type WholeBlocks } from "../core/whole-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
-export interface PageEditorOptions {
-  readonly mount: HTMLElement;
-  readonly source: PageSource;
-  readonly catalogue: BlockCatalogue;
-  /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<
-    FaceHost,
-    "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen" | "editor"
-  >;
-  readonly editable: () => boolean;
-  readonly bodyLabel: string;
-  readonly toTitle: Core["toTitle"];
-  readonly openBlocks: OpenBlocks;
-  /** The caret, as others are shown it; null when the body has no focus. */
-  readonly onCaret: (point: Anchored | null) => void;
-  /** The document or the layout of it may have changed. */
-  readonly onDraw: () => void;
-}
-
 const fromRecords = "from-records";
 
-export class PageEditor implements Core {
+export class PageEditor implements Editor {
   readonly view: EditorView;
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
@@ -86,7 +67,7 @@ export class PageEditor implements Core {
   /** Those that stand within this text and show what other blocks hold. */
   readonly inner = new Set<PageEditor>();
 
-  constructor(readonly options: PageEditorOptions) {
+  constructor(readonly options: EditorOptions) {
     const { source, catalogue } = options;
     this.source = source;
     this.catalogue = catalogue;

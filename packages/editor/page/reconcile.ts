@@ -7,7 +7,7 @@ import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import type { BlockCatalogue, BlockKind } from "../core/block-model.ts";
-import { inlineOf } from "../text/inline.ts";
+import { matchText } from "../text/match-text.ts";
 import { buildBlock, ownNode, type OnDraw } from "./build.ts";
 import { blockPositions, lineOfBlock } from "../core/positions.ts";
 import { blockOf, childrenOf, isShown, textOf } from "../core/read.ts";
@@ -92,17 +92,4 @@ function matchBlock(
   }
   const line = lineOfBlock(node, pos);
   if (line !== null) matchText(tr, line.start, line.node, text);
-}
-
-/** Replaces only what differs, so that a caret elsewhere in the line stays where it is. */
-export function matchText(tr: Transaction, start: number, line: Node, text: ReturnType<typeof textOf>): void {
-  const wanted = inlineOf(text);
-  const from = line.content.findDiffStart(wanted);
-  if (from === null) return;
-  const end = line.content.findDiffEnd(wanted);
-  if (end === null) return;
-  // Equal letters around the change can make both searches overlap.
-  const overlap = from - Math.min(end.a, end.b);
-  const [a, b] = overlap > 0 ? [end.a + overlap, end.b + overlap] : [end.a, end.b];
-  tr.replace(start + from, start + a, wanted.cut(from, b).size > 0 ? line.copy(wanted).slice(from, b) : undefined);
 }

@@ -2,6 +2,7 @@
 // after its person moved, then only the caret stays.
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Id } from "@tessera/kernel/text/runs.ts";
+import type { CaretBox } from "../core/editor.ts";
 import type { SavedPoint } from "../core/page-source.ts";
 import { follow } from "../core/points.ts";
 
@@ -15,13 +16,6 @@ export interface RemoteCursor {
   readonly offset: number;
   /** The character that the caret stands behind; it is followed, the offset is not. */
   readonly left: Id | null;
-}
-
-/** A caret's place in the window. */
-export interface CaretBox {
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 const freshFor = 2000;

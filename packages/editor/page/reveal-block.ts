@@ -1,13 +1,13 @@
 // Shows one block of a page that a link names: closed toggles above it open, it comes to the middle of the window, or to its
 // head, and is lit for a moment. A block that is not here yet is waited for: the parts of a page come one after another.
-import type { PageEditor } from "./page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { blocksAround, parentIdOf } from "../core/read.ts";
 
 /** As long as the light takes; the stylesheet says the same. */
 const litFor = 2400;
 
 /** The block, or the one in whose face it is shown. */
-function drawnAt(editor: PageEditor, id: string): HTMLElement | null {
+function drawnAt(editor: Editor, id: string): HTMLElement | null {
   const { world, pageId } = editor.source;
   for (const at of [id, ...blocksAround(world, id, pageId)]) {
     const dom = at === pageId ? null : editor.domOf(at);
@@ -17,7 +17,7 @@ function drawnAt(editor: PageEditor, id: string): HTMLElement | null {
 }
 
 /** The answer ends the waiting. */
-export function revealBlock(editor: PageEditor, id: string, where: "center" | "start" = "center"): () => void {
+export function revealBlock(editor: Editor, id: string, where: "center" | "start" = "center"): () => void {
   let stop: (() => void) | null = null;
   let light: ReturnType<typeof setTimeout> | null = null;
   const { source } = editor;

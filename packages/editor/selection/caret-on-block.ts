@@ -4,7 +4,7 @@ import { NodeSelection, TextSelection } from "prosemirror-state";
 import type { Core } from "../core/core.ts";
 import { ownRow } from "./hit-block.ts";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import type { SavedPoint, SavedSelection } from "../core/page-source.ts";
 import { anchor, caretAt, follow, pointAt, type Anchored } from "../core/points.ts";
 import { nextBehind, previousShown, textless } from "./block-walk.ts";
@@ -17,7 +17,7 @@ export class CaretOnBlock implements PageAddon {
   /** The same by its character, from when it left the line. */
   private from: Anchored | null = null;
 
-  constructor(private readonly editor: PageEditor) {
+  constructor(private readonly editor: Editor) {
     const { dom } = editor.view;
     // Who wrote in a text within this one, such as a cell, did not come from where the caret of this one stood last.
     dom.addEventListener("focusin", ({ target }) => {
@@ -61,7 +61,7 @@ export class CaretOnBlock implements PageAddon {
 }
 
 /** Whether a block has no line, but a row of its own that a caret can be on: columns have none, the names of tabs are one. */
-export function takesCaret(editor: PageEditor, id: string): boolean {
+export function takesCaret(editor: Editor, id: string): boolean {
   const dom = editor.domOf(id);
   return textless(editor.view.state.doc, id) && dom !== null && ownRow(dom) !== null;
 }

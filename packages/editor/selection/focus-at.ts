@@ -1,10 +1,10 @@
 // Putting the caret into a line of the body from outside of it, where it stood before.
 import { TextSelection } from "prosemirror-state";
 import { focusBlock } from "./focus.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 /** As far along in the window, in its first or its last line. */
-export function focusBlockAt(editor: PageEditor, id: string, x: number, line: "first" | "last"): void {
+export function focusBlockAt(editor: Editor, id: string, x: number, line: "first" | "last"): void {
   focusBlock(editor, id, line === "first" ? 0 : Number.MAX_SAFE_INTEGER);
   const { view } = editor;
   const { $head } = view.state.selection;

@@ -1,11 +1,11 @@
 // Putting the caret into the body from outside of it.
 import { Selection } from "prosemirror-state";
 import { newOperation } from "../core/core.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { caretAt, selectionFor } from "../core/points.ts";
 import { shownChildren } from "../core/read.ts";
 
-export function focusBlock(editor: PageEditor, id: string, offset = 0): void {
+export function focusBlock(editor: Editor, id: string, offset = 0): void {
   editor.flush();
   const { view } = editor;
   const selection = selectionFor(view.state.doc, caretAt(id, offset));
@@ -14,7 +14,7 @@ export function focusBlock(editor: PageEditor, id: string, offset = 0): void {
 }
 
 /** At the first line; an empty page gets one. */
-export function focusStart(editor: PageEditor): void {
+export function focusStart(editor: Editor): void {
   editor.flush();
   const { view } = editor;
   if (shownChildren(editor.source.world, editor.source.pageId).length === 0) {
@@ -26,7 +26,7 @@ export function focusStart(editor: PageEditor): void {
 }
 
 /** At a new paragraph below everything, or at the last one where that is still empty (behaviour A1). */
-export function appendParagraph(editor: PageEditor): void {
+export function appendParagraph(editor: Editor): void {
   editor.flush();
   const { source, catalogue, view } = editor;
   const last = shownChildren(source.world, source.pageId).at(-1) ?? null;

@@ -4,7 +4,7 @@
 import type { Node } from "prosemirror-model";
 import { NodeSelection, TextSelection, type EditorState } from "prosemirror-state";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { caretAt, selectionFor } from "../core/points.ts";
 import { blockAround, blockPositions } from "../core/positions.ts";
 import { ownRow } from "./hit-block.ts";
@@ -31,7 +31,7 @@ export class FrameKeys implements PageAddon {
   private leftAt: number | null = null;
 
   constructor(
-    private readonly editor: PageEditor,
+    private readonly editor: Editor,
     private readonly caret: CaretOnBlock,
   ) {}
 

@@ -1,6 +1,6 @@
 // Whole blocks stay selected until the writer chooses otherwise. A browser that cannot keep its own selection where theirs
 // ends, as behind a picture at the page's end, puts a caret somewhere else by itself: that says nothing. Only a press does.
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { readBrowser } from "../core/read-browser.ts";
 import { BlocksSelection } from "../core/blocks-selection.ts";
 
@@ -8,7 +8,7 @@ import { BlocksSelection } from "../core/blocks-selection.ts";
 const ofPress = 50;
 
 /** Until the function that it answers with is called. */
-export function keepWhole(editor: PageEditor): () => void {
+export function keepWhole(editor: Editor): () => void {
   const { view } = editor;
   const { dom } = view;
   let isPressed = false;

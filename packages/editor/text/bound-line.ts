@@ -12,7 +12,7 @@ import type { PageSource } from "../core/page-source.ts";
 import { anchor, follow, type Anchored } from "../core/points.ts";
 import { blockOf, lineRuns, textOf } from "../core/read.ts";
 import { focusIsPlaced, readAfterFocus, readBrowser, trustCaret } from "../core/read-browser.ts";
-import { matchText } from "../page/reconcile.ts";
+import { matchText } from "./match-text.ts";
 import { schema } from "../core/schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
 import { isEmpty, lineChange } from "./line-change.ts";

@@ -2,12 +2,12 @@
 // others wrote meanwhile stays. Begun when its editing begins, since that is the text that is changed.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { blockOf, textOf } from "../core/read.ts";
 import { lineChange } from "./line-change.ts";
 import { operationsOfChange } from "./text-operations.ts";
 
-export function writeSource(editor: PageEditor, block: string): (text: string) => void {
+export function writeSource(editor: Editor, block: string): (text: string) => void {
   const change = sourceChange(editor, block);
   return (text) => {
     const operations = change(text);
@@ -16,7 +16,7 @@ export function writeSource(editor: PageEditor, block: string): (text: string) =
 }
 
 /** The same as operations, for a step that changes more. */
-export function sourceChange(editor: PageEditor, block: string): (text: string) => Operation[] {
+export function sourceChange(editor: Editor, block: string): (text: string) => Operation[] {
   editor.flush();
   const runs = editor.shownRuns(block);
   const entry = blockOf(editor.source.world, block);

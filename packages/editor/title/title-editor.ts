@@ -3,7 +3,7 @@
 import { leftOf, rightOf } from "@tessera/kernel/text/offsets.ts";
 import type { EditorView } from "prosemirror-view";
 import type { PageSource } from "../core/page-source.ts";
-import type { CaretBox } from "../page/remote-cursors.ts";
+import type { CaretBox } from "../core/editor.ts";
 import type { Anchored } from "../core/points.ts";
 import { BoundLine } from "../text/bound-line.ts";
 

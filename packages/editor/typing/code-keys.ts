@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { keydownHandler } from "prosemirror-keymap";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { caretAt } from "../core/points.ts";
 import { changeLine } from "../text/text-operations.ts";
 import { familyOf, newOperation, type Command } from "../core/core.ts";
@@ -42,7 +42,7 @@ const leaveCode: Command = (core) => {
   return core.apply([newOperation(core, id, "text", family.parent, place.id)], "new", caretAt(id, 0));
 };
 
-export function codeKeys(editor: PageEditor): PageAddon {
+export function codeKeys(editor: Editor): PageAddon {
   const handle = keydownHandler({
     Tab: () => shiftLines("in")(editor),
     "Shift-Tab": () => shiftLines("out")(editor),

@@ -1,7 +1,7 @@
 // Two dollar signs: alone in a line, with a space or Enter behind them, they make a block of an equation (C12); around words
 // in a line they make these an equation in it (B2).
 import { rangesOf } from "@tessera/kernel/text/offsets.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { caretBlock, pointer, type Core } from "../core/core.ts";
 import { insertBlock } from "../blocks/insert.ts";
 import { replaceText } from "../text/replace-text.ts";
@@ -10,7 +10,7 @@ import { replaceText } from "../text/replace-text.ts";
 export const equationUnit = "⁍";
 
 /** True where the line became an equation and the key was used up. */
-export function openEquation(editor: PageEditor): boolean {
+export function openEquation(editor: Editor): boolean {
   const block = caretBlock(editor);
   if (block === null || block.size !== 2 || block.offset !== 2 || block.model.verbatim) return false;
   const runs = editor.view.state.selection.$from.parent.textContent === "$$" ? editor.shownRuns(block.id) : null;

@@ -3,7 +3,7 @@
 import { keydownHandler } from "prosemirror-keymap";
 import { Selection, TextSelection } from "prosemirror-state";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
 import { act } from "../blocks/tick-or-open.ts";
 import type { Command } from "../core/core.ts";
@@ -78,7 +78,7 @@ const bindings: Readonly<Record<string, Command>> = {
   ),
 };
 
-export function lateKeys(editor: PageEditor): PageAddon {
+export function lateKeys(editor: Editor): PageAddon {
   const handle = keydownHandler(
     Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(editor)])),
   );

@@ -1,10 +1,10 @@
 // The arrow that leads out of code in a line first ends its mark, where the caret stands: what is typed next is plain
 // (behaviour B3). Pressed once more it moves on.
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { schema } from "../core/schema.ts";
 
-export function leaveCode(editor: PageEditor): PageAddon {
+export function leaveCode(editor: Editor): PageAddon {
   return {
     keyDown(event) {
       if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || !event.key.startsWith("Arrow"))

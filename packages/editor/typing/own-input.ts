@@ -4,7 +4,7 @@ import type { Core } from "../core/core.ts";
 import { deleteSelection } from "./delete-selection.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
 import { appendParagraph } from "../selection/focus.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 
 export function spansBlocks({ view }: Core): boolean {
   const { $from, $to, empty } = view.state.selection;
@@ -17,7 +17,7 @@ export function refusesText(core: Core): boolean {
 }
 
 /** Over several blocks: they go by our own deletion, then the text comes. False where no several are selected. */
-export function typeOver(editor: PageEditor, text: string): boolean {
+export function typeOver(editor: Editor, text: string): boolean {
   if (!spansBlocks(editor)) return false;
   return editor.asOne("type", () => {
     if (!deleteSelection(editor)) return false;
@@ -29,7 +29,7 @@ export function typeOver(editor: PageEditor, text: string): boolean {
 }
 
 /** `typed`: asked whether a text stands for something else. True where the browser is not to write. */
-export function beforeInput(editor: PageEditor, event: InputEvent, typed: (text: string) => boolean): boolean {
+export function beforeInput(editor: Editor, event: InputEvent, typed: (text: string) => boolean): boolean {
   const isWhole = wholeBlocks(editor) !== null;
   const isOurs = !event.isComposing && /^(?:delete|insertText|insertReplacementText)/.test(event.inputType);
   if (!isWhole && !(isOurs && spansBlocks(editor))) return false;

@@ -3,7 +3,7 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { PageAddon } from "../core/addons.ts";
-import type { PageEditor } from "../page/page-editor.ts";
+import type { Editor } from "../core/editor.ts";
 import { caretBlock, undoBack, type Command } from "../core/core.ts";
 import { openEquation, typeEquation } from "./equation-sign.ts";
 import { openFence } from "./fence.ts";
@@ -16,7 +16,7 @@ import { typeSign } from "./typography.ts";
 const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }>();
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
-function typeForAnother(core: PageEditor, typed: string): boolean {
+function typeForAnother(core: Editor, typed: string): boolean {
   if (caretBlock(core)?.model.verbatim) return false;
   const used =
     (typed === " " && (openFence(core, "space") || openEquation(core))) ||
@@ -30,7 +30,7 @@ function typeForAnother(core: PageEditor, typed: string): boolean {
 }
 
 /** What just came of something typed is taken back by Backspace at once. */
-export function mayTakeBack({ view }: PageEditor): void {
+export function mayTakeBack({ view }: Editor): void {
   left.set(view, { doc: view.state.doc, at: view.state.selection.head });
 }
 
@@ -43,7 +43,7 @@ const takeBack: Command = (core) => {
   return undoBack("undo")(core);
 };
 
-export function typedForAnother(editor: PageEditor): PageAddon {
+export function typedForAnother(editor: Editor): PageAddon {
   return {
     keyDown({ key, shiftKey, altKey, ctrlKey, metaKey }) {
       if (shiftKey || altKey || ctrlKey || metaKey) return false;

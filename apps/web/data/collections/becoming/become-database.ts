@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { typeOfBlock } from "@tessera/editor/core/core.ts";
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Editor } from "@tessera/editor/core/editor.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import type { Workspace } from "../../session/session.ts";
 
@@ -13,7 +13,7 @@ export interface BecomePorts {
 }
 
 /** Whether a database can be made of these: one table, or pages. */
-export function canBecomeDatabase(editor: PageEditor, ids: readonly string[]): boolean {
+export function canBecomeDatabase(editor: Editor, ids: readonly string[]): boolean {
   const types = ids.map((id) => typeOfBlock(editor, id));
   if (types.length === 1 && types[0] === "table") return true;
   return types.length > 0 && types.every((type) => type === "page");
@@ -21,7 +21,7 @@ export function canBecomeDatabase(editor: PageEditor, ids: readonly string[]): b
 
 export async function becomeDatabase(
   ports: BecomePorts,
-  editor: PageEditor,
+  editor: Editor,
   ids: readonly string[],
   isPasted = false,
 ): Promise<void> {

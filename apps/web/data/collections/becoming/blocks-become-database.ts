@@ -1,7 +1,7 @@
 // A database of blocks of a page, and what is said of it: the types that were guessed, or why it was not made.
 import { msg } from "@lingui/core/macro";
 import { typeOfBlock } from "@tessera/editor/core/core.ts";
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Editor } from "@tessera/editor/core/editor.ts";
 import { MOST_ROWS, pagesBecomeDatabase, tableBecomesDatabase } from "./rows-of-blocks.ts";
 import { typeWords } from "../../../words/database-words.ts";
 import type { BecomePorts } from "./become-database.ts";
@@ -9,7 +9,7 @@ import type { BecomePorts } from "./become-database.ts";
 /** `isPasted`: the table was, just now. */
 export function blocksBecomeDatabase(
   { i18n, toasts, workspace }: BecomePorts,
-  editor: PageEditor,
+  editor: Editor,
   ids: readonly string[],
   isPasted: boolean,
 ): void {

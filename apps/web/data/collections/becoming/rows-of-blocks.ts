@@ -7,7 +7,7 @@ import { databaseOfPages } from "@tessera/database/edit/pages-to-database.ts";
 import type { CsvColumn } from "@tessera/database/csv/import-operations.ts";
 import { familyOf } from "@tessera/editor/core/core.ts";
 import { deletionOf } from "@tessera/editor/blocks/delete-blocks.ts";
-import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import type { Editor } from "@tessera/editor/core/editor.ts";
 import { blocksAt } from "@tessera/editor/core/points.ts";
 import type { DatabaseWords } from "../add-database.ts";
 
@@ -21,12 +21,7 @@ export type Became = { readonly id: string; readonly columns: readonly CsvColumn
  * The columns are named by the first row where the table has a row of headers; one that was just pasted cannot say so, and its first
  * row is looked at.
  */
-export function tableBecomesDatabase(
-  editor: PageEditor,
-  table: string,
-  words: DatabaseWords,
-  isPasted: boolean,
-): Became {
+export function tableBecomesDatabase(editor: Editor, table: string, words: DatabaseWords, isPasted: boolean): Became {
   const { headerRow, columns: order } = gridOf(editor, table);
   const rows = rowsOf(editor, table).map((row) => order.map(({ id }) => cellText(editor, row, id)));
   const made = placed(editor, table, table, words);
@@ -42,7 +37,7 @@ export function tableBecomesDatabase(
 }
 
 /** They are its rows in this order, and stay the pages that they are. */
-export function pagesBecomeDatabase(editor: PageEditor, ids: readonly string[], words: DatabaseWords): Became {
+export function pagesBecomeDatabase(editor: Editor, ids: readonly string[], words: DatabaseWords): Became {
   const [first = ""] = ids;
   const made = placed(editor, first, familyOf(editor, first)?.previous ?? null, words);
   if (made === null) return "refused";
@@ -51,7 +46,7 @@ export function pagesBecomeDatabase(editor: PageEditor, ids: readonly string[], 
   return editor.apply(operations, "turn", blocksAt([made.blockId])) ? { id: made.blockId, columns: [] } : "refused";
 }
 
-function placed(editor: PageEditor, block: string, after: string | null, words: DatabaseWords): PlacedDatabase | null {
+function placed(editor: Editor, block: string, after: string | null, words: DatabaseWords): PlacedDatabase | null {
   const family = familyOf(editor, block);
   if (family === null) return null;
   const { spaceId, newId } = editor.source;
