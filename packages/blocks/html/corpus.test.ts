@@ -2,8 +2,8 @@
 // markup and names a public one; beside it, in a file of the same name, stand the blocks that it must become.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fromHtml } from "./from-html.ts";
-import { outlineOfTrees } from "./outline-of-trees.ts";
+import { fromHtml } from "./reading/from-html.ts";
+import { outlineOfTrees } from "./writing/outline-of-trees.ts";
 
 const folder = new URL("corpus/", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), "utf8");

@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gridFormat } from "../table/grid.ts";
-import { tableTree } from "../table/table-tree.ts";
-import { fromHtml } from "./from-html.ts";
-import { outlineOfTrees } from "./outline-of-trees.ts";
+import { tableTree } from "../model/table-tree.ts";
+import { fromHtml } from "./reading/from-html.ts";
+import { outlineOfTrees } from "./writing/outline-of-trees.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
-import { toHtml } from "./to-html.ts";
+import { toHtml } from "./writing/to-html.ts";
 
 const read = (html: string): string[] => outlineOfTrees(fromHtml(html));
 

@@ -2,8 +2,8 @@ import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/bl
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromHtml } from "../html/from-html.ts";
-import { toHtml } from "../html/to-html.ts";
+import { fromHtml } from "../html/reading/from-html.ts";
+import { toHtml } from "../html/writing/to-html.ts";
 import { treesWithEmoji, treesWithNames, type NamedEmoji } from "./emoji-names.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toMarkdown } from "./to-markdown.ts";

@@ -6,7 +6,7 @@ import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-
 import { fromMarkdown } from "./from-markdown.ts";
 
 import { alerts } from "../callout/alerts.ts";
-import { tableTree } from "../table/table-tree.ts";
+import { tableTree } from "../model/table-tree.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
 const signs = [..."\\`*_{}[]()<>#+-.!|~:=&;$\"'/@^% 0129abzÄ\t\n"];

@@ -2,7 +2,7 @@
 // An empty header row is that of a table which has none. How columns are aligned is kept for when it is written again.
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
-import { tableTree } from "../table/table-tree.ts";
+import { tableTree } from "../model/table-tree.ts";
 
 /** The second row says how columns are aligned. */
 export function tableOfRows(rows: readonly string[], read: (cell: string) => RichText): BlockTree {

@@ -11,7 +11,7 @@ import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { beforeEach, expect, test } from "vitest";
-import { toHtml } from "../html/to-html.ts";
+import { toHtml } from "../html/writing/to-html.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
 import { modelOf } from "../models.ts";
 import { syncBlocks, unsyncAll, unsyncCopy } from "./synced-commands.tsx";

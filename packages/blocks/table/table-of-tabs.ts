@@ -3,7 +3,7 @@
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { cellsOfText } from "./grid.ts";
-import { tableTree } from "./table-tree.ts";
+import { tableTree } from "../model/table-tree.ts";
 
 const sign = /^(?:[-*+•‣◦]|\(?(?:\d{1,4}|[A-Za-z])[.)])$/;
 

@@ -3,7 +3,7 @@ import type { Editor } from "@tessera/editor/core/editor.ts";
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { wellFormed } from "@tessera/editor/text/well-formed.ts";
-import { fromHtml } from "../html/from-html.ts";
+import { fromHtml } from "../html/reading/from-html.ts";
 import { cellsOfText } from "./grid.ts";
 import { fillCells } from "./table-commands.tsx";
 

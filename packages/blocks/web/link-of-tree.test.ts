@@ -1,6 +1,6 @@
 import { blockTree } from "@tessera/kernel/world/block-tree.ts";
 import { expect, test } from "vitest";
-import { toHtml } from "../html/to-html.ts";
+import { toHtml } from "../html/writing/to-html.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
 
 const tree = (type: string, properties: object) => ({ ...blockTree(type, []), properties: properties as never });

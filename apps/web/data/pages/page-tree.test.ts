@@ -1,5 +1,5 @@
 import { blockTree } from "@tessera/kernel/world/block-tree.ts";
-import { tableTree } from "@tessera/blocks/table/table-tree.ts";
+import { tableTree } from "@tessera/blocks/model/table-tree.ts";
 import { expect, test } from "vitest";
 import { countWords } from "./page-tree.ts";
 

@@ -1,6 +1,6 @@
 // A page as a file of its own, all of it: Markdown, or HTML that any browser shows. Pages inside are their names alone;
 // files stay where they are. It comes with the first export.
-import { toHtml, inlineHtml } from "@tessera/blocks/html/to-html.ts";
+import { toHtml, inlineHtml } from "@tessera/blocks/html/writing/to-html.ts";
 import { toMarkdown } from "@tessera/blocks/markdown/to-markdown.ts";
 import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";

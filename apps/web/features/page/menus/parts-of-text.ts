@@ -1,6 +1,6 @@
 // What a long text says, in parts that a page takes in without a pause. Runs in the worker, and where there is none in the page.
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
-import { fromHtml } from "@tessera/blocks/html/from-html.ts";
+import { fromHtml } from "@tessera/blocks/html/reading/from-html.ts";
 import { readMarkdown } from "@tessera/blocks/markdown/from-markdown.ts";
 import { pastedMarkdown } from "@tessera/blocks/markdown/is-markdown.ts";
 import type { ReadTrees } from "@tessera/editor/clipboard/clipboard-addon.ts";

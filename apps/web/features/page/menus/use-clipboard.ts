@@ -29,8 +29,8 @@ async function load() {
     { createLongPastePorts },
   ] = await Promise.all([
     import("@tessera/editor/clipboard/clipboard-addon.ts"),
-    import("@tessera/blocks/html/to-html.ts"),
-    import("@tessera/blocks/html/from-html.ts"),
+    import("@tessera/blocks/html/writing/to-html.ts"),
+    import("@tessera/blocks/html/reading/from-html.ts"),
     import("@tessera/blocks/markdown/to-markdown.ts"),
     import("@tessera/blocks/markdown/from-markdown.ts"),
     import("@tessera/blocks/markdown/is-markdown.ts"),

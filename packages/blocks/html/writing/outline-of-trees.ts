@@ -2,8 +2,8 @@
 // row by bars between them.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
-import { gridFormat } from "../table/grid.ts";
-import { isChecked } from "../to-do/to-do.ts";
+import { gridFormat } from "../../table/grid.ts";
+import { isChecked } from "../../to-do/to-do.ts";
 
 export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[] {
   return trees.flatMap((tree) => {

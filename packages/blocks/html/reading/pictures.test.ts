@@ -1,12 +1,12 @@
 // Pictures and other files in HTML and Markdown, both ways (G3), and what is none.
 import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { expect, test } from "vitest";
-import { fromMarkdown } from "../markdown/from-markdown.ts";
-import { toMarkdown } from "../markdown/to-markdown.ts";
-import { treeOfFile } from "../media/file-of-tree.ts";
+import { fromMarkdown } from "../../markdown/from-markdown.ts";
+import { toMarkdown } from "../../markdown/to-markdown.ts";
+import { treeOfFile } from "../../media/file-of-tree.ts";
 import { fromHtml } from "./from-html.ts";
-import { outlineOfTrees } from "./outline-of-trees.ts";
-import { toHtml } from "./to-html.ts";
+import { outlineOfTrees } from "../writing/outline-of-trees.ts";
+import { toHtml } from "../writing/to-html.ts";
 
 const quay = "https://tidewater.example/quay.png";
 const attachment = "attachment:01234567-89ab-4cde-8f01-23456789abcd:A boat (1) <é>.pdf";

@@ -4,7 +4,7 @@ import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { Marks } from "@tessera/kernel/text/marks.ts";
-import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../media/file-of-tree.ts";
+import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../../media/file-of-tree.ts";
 import { attribute, isElement, type Element, type Node } from "./elements.ts";
 
 /** So small it belongs to its line: a sign, a smiley, something that counts readers. */
