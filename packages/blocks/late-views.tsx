@@ -19,9 +19,10 @@ const faces = {
   table: () => import("./table/table-view.tsx").then((module) => module.fillTable),
 } as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
 
-export type LateVoid = keyof typeof faces;
+/** Types whose faces are here and not in views.tsx. */
+export type LateType = keyof typeof faces;
 
-export const loadVoid = (type: LateVoid): Promise<Fill> => faces[type]().then(watchingRights);
+export const loadVoid = (type: LateType): Promise<Fill> => faces[type]().then(watchingRights);
 
 const watchingRights =
   (fill: Fill): Fill =>

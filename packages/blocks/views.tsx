@@ -1,4 +1,5 @@
-// Every block type's face. The record names what is missing when a type is added to the models.
+// Every block type's face. The records name what is missing when a type is added to the models: a line has its face here, any
+// other type here or, where its code comes after the page, in late-views.tsx.
 import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/core/block-model.ts";
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
 import { calloutFace } from "./callout/callout.tsx";
@@ -14,8 +15,9 @@ import { audioFace } from "./audio/audio.tsx";
 import { fileFace } from "./file/file.tsx";
 import { pdfFace } from "./pdf/pdf.tsx";
 import { videoFace } from "./video/video.tsx";
+import type { Fill } from "./faces/late-face.tsx";
 import { lateVoid } from "./faces/late-void.tsx";
-import type { LateVoid } from "./late-views.tsx";
+import type { LateType } from "./late-views.tsx";
 import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
@@ -27,24 +29,7 @@ import { toDoFace } from "./to-do/to-do.tsx";
 import { toggleFace } from "./toggle/toggle.tsx";
 import { unknownFace } from "./unknown/unknown.tsx";
 
-type VoidType =
-  | "divider"
-  | "page"
-  | "image"
-  | "video"
-  | "audio"
-  | "file"
-  | "pdf"
-  | "column_list"
-  | "column"
-  | "tab"
-  | "tab_panel"
-  | "bookmark"
-  | "embed"
-  | "table_row"
-  | "collection_view_page"
-  | LateVoid;
-type LineType = Exclude<KnownType, VoidType>;
+type LineType = { [Type in KnownType]: (typeof models)[Type]["kind"] extends "line" ? Type : never }[KnownType];
 
 const lineFaces: Record<LineType, LineFace> = {
   text: textFace,
@@ -61,7 +46,10 @@ const lineFaces: Record<LineType, LineFace> = {
   toggle: toggleFace,
 };
 
-const voidFaces: Record<VoidType, VoidFace> = {
+const load = (type: LateType) => (): Promise<Fill> => import("./late-views.tsx").then(({ loadVoid }) => loadVoid(type));
+
+/** Of the late ones those that have a place of their own until their code has come. */
+const voidFaces: Record<Exclude<KnownType, LineType | LateType>, VoidFace> & Partial<Record<LateType, VoidFace>> = {
   divider: dividerFace,
   page: pageFace,
   image: imageFace,
@@ -69,27 +57,23 @@ const voidFaces: Record<VoidType, VoidFace> = {
   audio: audioFace,
   file: fileFace,
   pdf: pdfFace,
-  equation: lateVoid("equation"),
   column_list: columnListFace,
   column: columnFace,
-  tab: tabFace,
-  tab_panel: tabPanelFace,
-  table_of_contents: lateVoid("table_of_contents"),
-  breadcrumb: lateVoid("breadcrumb"),
-  alias: lateVoid("alias"),
-  transclusion_container: lateVoid("transclusion_container"),
-  transclusion_reference: lateVoid("transclusion_reference"),
-  button: lateVoid("button"),
+  tab: tabFace(load("tab")),
+  tab_panel: tabPanelFace(load("tab_panel")),
   bookmark: bookmarkFace,
   embed: embedFace,
-  table: lateVoid("table"),
   table_row: unknownFace,
-  collection_view: lateVoid("collection_view"),
   collection_view_page: pageFace,
 };
+
+function voidFace(type: string): VoidFace {
+  if (Object.hasOwn(voidFaces, type)) return voidFaces[type as keyof typeof voidFaces] ?? unknownFace;
+  return isKnownType(type) && models[type].kind !== "line" ? lateVoid(load(type as LateType)) : unknownFace;
+}
 
 export const catalogue: BlockCatalogue = {
   model: modelOf,
   lineFace: (type) => (isKnownType(type) && models[type].kind === "line" ? lineFaces[type as LineType] : textFace),
-  voidFace: (type) => (Object.hasOwn(voidFaces, type) ? voidFaces[type as VoidType] : unknownFace),
+  voidFace,
 };

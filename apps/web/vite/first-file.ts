@@ -55,8 +55,8 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
     "clipboard",
     modulesAt([
       "../../packages/editor/clipboard/clipboard-addon.ts",
-      "../../packages/blocks/html/to-html.ts",
-      "../../packages/blocks/html/from-html.ts",
+      "../../packages/blocks/html/writing/to-html.ts",
+      "../../packages/blocks/html/reading/from-html.ts",
       "../../packages/blocks/markdown/to-markdown.ts",
       "../../packages/blocks/markdown/from-markdown.ts",
       "../../packages/blocks/markdown/is-markdown.ts",

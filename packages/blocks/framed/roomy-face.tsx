@@ -3,8 +3,7 @@
 import type { FaceHost, VoidFace } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { lateFace, type Fill } from "../faces/late-face.tsx";
-import { drawable } from "../media/media-model.ts";
-import { textOf } from "../model/record-model.ts";
+import { drawable, textOf } from "../model/record-model.ts";
 import styles from "./roomy-face.module.css";
 
 /** Kinds that are shown in a frame: height by width where the record does not say; null where that follows from what comes. */

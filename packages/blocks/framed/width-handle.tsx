@@ -1,6 +1,6 @@
 // A side of a frame that can be pulled. It is a slider for keys and screen readers; a frame in the middle grows on both sides.
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import type { MediaAlign } from "../media/media-props.ts";
+import type { FrameAlign } from "./frame-align.ts";
 import styles from "./framed.module.css";
 
 const step = 16;
@@ -10,7 +10,7 @@ export interface WidthHandleProps {
   side: "start" | "end";
   label: string;
   frame: RefObject<HTMLElement | null>;
-  align: MediaAlign;
+  align: FrameAlign;
   /** Pixels; it gets no narrower. */
   least: number;
   /** `done` where the width is to be kept. */

@@ -1,12 +1,12 @@
 // Both sides of a frame, as they are pulled: while one is, the frame follows; what it is let go at is the caller's to keep.
 import { useState, type RefObject } from "react";
-import type { MediaAlign } from "../media/media-props.ts";
+import type { FrameAlign } from "./frame-align.ts";
 import { WidthHandle } from "./width-handle.tsx";
 
 export interface WidthHandlesProps {
   label: string;
   frame: RefObject<HTMLElement | null>;
-  align: MediaAlign;
+  align: FrameAlign;
   least: number;
   onWidth: (width: number, done: boolean) => void;
   onLeave: () => void;

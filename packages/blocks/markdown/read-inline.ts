@@ -9,7 +9,8 @@ import { equationUnit } from "../equation/equation-unit.ts";
 import { isActive, keptPiece, mayBeLinked, withOpener } from "./kept-source.ts";
 import { sourceOfMath } from "./math-syntax.ts";
 import { isKnownTag, nameOfTag, tagMarks } from "./tags.ts";
-import { colourName, destination, imageSource, titled } from "./write-inline.ts";
+import { colourName } from "../model/colour-name.ts";
+import { destination, imageSource, titled } from "./write-inline.ts";
 
 type Part =
   /** `source`: as it is written, where that is not its text. */

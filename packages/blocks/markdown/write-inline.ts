@@ -4,6 +4,7 @@
 // What was kept as its source is written as that (kept-source.ts); what Markdown has no word for (mentions, comments), as its
 // text alone.
 import { equationOf } from "../equation/equation-unit.ts";
+import { colourName } from "../model/colour-name.ts";
 import { mathBetweenSigns } from "./math-syntax.ts";
 import { closerOf, keptIn, mayBeLinked, openersOf } from "./kept-source.ts";
 import { NONE, type Marks } from "@tessera/kernel/text/marks.ts";
@@ -11,9 +12,6 @@ import { piecesOf, plainText, type Piece, type RichText } from "@tessera/kernel/
 
 /** `line`: no line break may be in it. `tags`: what other programs read as HTML, so signs of Markdown mean nothing. */
 export type InlineStyle = "text" | "line" | "tags";
-
-/** A colour's name, as it may stand in a tag. */
-export const colourName = /^[a-z_]{1,40}$/;
 
 export function linkOf(marks: Marks): string | null {
   const address = marks["a"]?.[0];

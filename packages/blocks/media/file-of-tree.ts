@@ -7,8 +7,7 @@ import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import type { FormFileKind } from "../model/form.ts";
-import { textOf } from "../model/record-model.ts";
-import { drawable } from "./media-model.ts";
+import { drawable, textOf } from "../model/record-model.ts";
 import { formatOfPicture } from "./media-props.ts";
 
 export interface TreeFile {

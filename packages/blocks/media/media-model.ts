@@ -1,17 +1,12 @@
 // What blocks that hold a file have in common: where it is read (`properties.source`), its name (`title`), its words for
 // those who do not see it (`alt_text`), and how it stands in the page (`format`, as existing clients name it).
 // media-props.ts reads them, in code that comes with the face.
-import type { Json } from "@tessera/kernel/values/json.ts";
 import type { FormFileKind } from "../model/form.ts";
-import type { Model } from "../model/line-model.ts";
+import type { VoidModel } from "../model/line-model.ts";
 import { recordModel } from "../model/record-model.ts";
 
-export function mediaModel(type: FormFileKind): Model {
+export function mediaModel(type: FormFileKind): VoidModel {
   return recordModel(type, {
     form: { shape: "file", kind: type },
   });
 }
-
-/** A number of the record, where it is one that can be drawn. */
-export const drawable = (value: Json | undefined): number | null =>
-  typeof value === "number" && value > 0 ? value : null;

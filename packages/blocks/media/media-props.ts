@@ -2,8 +2,8 @@
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import { textOf } from "../model/record-model.ts";
-import { drawable } from "./media-model.ts";
+import { frameAligns, type FrameAlign } from "../framed/frame-align.ts";
+import { drawable, textOf } from "../model/record-model.ts";
 
 /** Widths in pixels; `ratio` is height by width. */
 export interface MediaProps {
@@ -13,13 +13,10 @@ export interface MediaProps {
   readonly alt: string;
   readonly width: number | null;
   readonly ratio: number | null;
-  readonly align: MediaAlign;
+  readonly align: FrameAlign;
   readonly full: boolean;
   readonly captioned: boolean;
 }
-
-export const mediaAligns = ["left", "center", "right"] as const;
-export type MediaAlign = (typeof mediaAligns)[number];
 
 /** `props` as the model gave them. */
 export function readMedia(props: JsonObject): MediaProps {
@@ -34,7 +31,7 @@ export function readMedia(props: JsonObject): MediaProps {
     alt: text("alt_text"),
     width: drawable(format("block_width")),
     ratio: drawable(format("block_aspect_ratio")),
-    align: mediaAligns.find((one) => one === format("block_alignment")) ?? "center",
+    align: frameAligns.find((one) => one === format("block_alignment")) ?? "center",
     full: format("block_full_width") === true,
     captioned: text("caption") !== "",
   };

@@ -9,7 +9,7 @@ export function commonProps(value: JsonObject): JsonObject {
   return typeof colour === "string" ? { colour } : {};
 }
 
-/** What is shown in more places than one; the editor asks the same (block-model.ts there). */
+/** What is shown in more places than one; the editor asks the same (core/block-model.ts there). */
 interface BlockCopies {
   readonly copied?: (id: string, spaceId: string) => { readonly type: string; readonly format: JsonObject };
   readonly source?: (value: { readonly format?: unknown }) => string | null;
@@ -43,6 +43,11 @@ export interface Model extends Readonly<typeof common>, BlockCopies {
   readonly kind: "line" | "void" | "frame";
 }
 
+/** The kind is known by the type, so that views.tsx can ask for a face of each. */
+export type LineModel = Model & { readonly kind: "line" };
+export type VoidModel = Model & { readonly kind: "void" };
+export type FrameModel = Model & { readonly kind: "frame" };
+
 type Own = Partial<typeof common> & BlockCopies;
 
 /** The id in a pointer of the format, of a record or of a tree of blocks; null where there is none. */
@@ -51,12 +56,12 @@ export function pointerIn(value: { readonly format?: unknown }, field: string): 
   return typeof id === "string" && id !== "" ? id : null;
 }
 
-export function lineModel(type: string, own: Own = {}): Model {
+export function lineModel(type: string, own: Own = {}): LineModel {
   return { type, kind: "line", ...common, ...own };
 }
 
 /** A block without a line of its own, which shows no children here. */
-export function voidModel(type: string, own: Own = {}): Model {
+export function voidModel(type: string, own: Own = {}): VoidModel {
   return {
     type,
     kind: "void",
@@ -69,6 +74,6 @@ export function voidModel(type: string, own: Own = {}): Model {
 }
 
 /** A block that only lays out what stands below it. */
-export function frameModel(type: string, own: Own = {}): Model {
+export function frameModel(type: string, own: Own = {}): FrameModel {
   return { type, kind: "frame", ...common, ...own };
 }

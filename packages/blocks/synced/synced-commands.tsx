@@ -11,7 +11,6 @@ import { blocksAt, caretAt } from "@tessera/editor/core/points.ts";
 import { shownChildren } from "@tessera/editor/core/read.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import { modelOf } from "../models.ts";
 
 /** An empty one where "/" was typed: in place of an empty line, which stays below it to go on in, else behind. */
 export function insertSynced(core: Core, at: string, removal: Operation | null = null, length = 0): string | null {
@@ -29,7 +28,7 @@ export function insertSynced(core: Core, at: string, removal: Operation | null =
 
 /** What is shown elsewhere already, and is no part of anything else that is to be. */
 export const isSynced = (core: Core, id: string): boolean => {
-  const { copied, source } = modelOf(typeOfBlock(core, id));
+  const { copied, source } = core.catalogue.model(typeOfBlock(core, id));
   return copied !== undefined || source !== undefined;
 };
 

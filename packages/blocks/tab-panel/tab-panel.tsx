@@ -1,10 +1,10 @@
 // What stands in a tab: nothing is drawn while the tab is closed. What a tab says that holds nothing comes after the page.
 import type { VoidFace } from "@tessera/editor/core/block-model.ts";
-import { lateFace } from "../faces/late-face.tsx";
+import { lateFace, type Fill } from "../faces/late-face.tsx";
 import styles from "./tab-panel.module.css";
 
-export const tabPanelFace: VoidFace = {
+export const tabPanelFace = (load: () => Promise<Fill>): VoidFace => ({
   className: styles.panel ?? "",
   role: "tabpanel",
-  mount: lateFace(styles.own, () => import("../late-views.tsx").then(({ loadVoid }) => loadVoid("tab_panel"))),
-};
+  mount: lateFace(styles.own, load),
+});

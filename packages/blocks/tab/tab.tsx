@@ -1,9 +1,9 @@
 // The row of names above what stands in the open tab; its code comes after the page, its room is kept.
 import type { VoidFace } from "@tessera/editor/core/block-model.ts";
-import { lateFace } from "../faces/late-face.tsx";
+import { lateFace, type Fill } from "../faces/late-face.tsx";
 import styles from "./tab.module.css";
 
-export const tabFace: VoidFace = {
+export const tabFace = (load: () => Promise<Fill>): VoidFace => ({
   className: styles.tabs ?? "",
-  mount: lateFace(styles.strip, () => import("../late-views.tsx").then(({ loadVoid }) => loadVoid("tab"))),
-};
+  mount: lateFace(styles.strip, load),
+});

@@ -6,7 +6,7 @@ import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, plainText } from "@tessera/kernel/text/rich-text.ts";
 import { equationOf } from "../equation/equation-unit.ts";
-import { modelOf } from "../models.ts";
+import { headingLevel } from "../header/heading-level.ts";
 
 export interface Heading {
   readonly id: string;
@@ -17,8 +17,7 @@ export interface Heading {
 /** Null for what is no heading. */
 function levelOf(world: World, id: string): number | null {
   const entry = blockOf(world, id);
-  const form = entry === null ? null : modelOf(typeOf(entry)).form;
-  return form?.shape === "heading" ? form.level : null;
+  return entry === null ? null : headingLevel(typeOf(entry));
 }
 
 export function headingsOf(editor: Editor): Heading[] {
@@ -30,7 +29,7 @@ export function headingsOf(editor: Editor): Heading[] {
     if (entry === null) continue;
     const level = levelOf(world, id);
     if (level !== null) found.push({ id, level, words: wordsOf(editor, id) });
-    const { showsChildren, copied } = modelOf(typeOf(entry));
+    const { showsChildren, copied } = editor.catalogue.model(typeOf(entry));
     // What may be shown elsewhere too stands here all the same.
     if (id === pageId || showsChildren || copied !== undefined) waiting.push(...shownChildren(world, id).toReversed());
   }

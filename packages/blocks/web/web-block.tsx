@@ -19,14 +19,13 @@ import { EmptyFrame } from "../framed/empty-frame.tsx";
 import { FaceMenu } from "../framed/face-menu.tsx";
 import { usePulledWidth, WidthHandles } from "../framed/width-handles.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
-import { drawable } from "../media/media-model.ts";
 import { MediaCaption } from "../media/media-caption.tsx";
 import { embeddedOf } from "./embed-hosts.ts";
 import { AddressForm } from "./address-form.tsx";
 import { BookmarkCard } from "./bookmark-card.tsx";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { isWebAddress } from "./web-address.ts";
-import { textOf } from "../model/record-model.ts";
+import { drawable, textOf } from "../model/record-model.ts";
 import { addressField, type WebKind } from "./web-model.ts";
 import styles from "./web.module.css";
 

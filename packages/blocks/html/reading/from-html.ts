@@ -11,7 +11,7 @@ import { checkbox, writtenBox } from "./boxes.ts";
 import { equationIn } from "./equations.ts";
 import { attribute, isElement, type Element, type Node } from "./elements.ts";
 import { languageProperties } from "../../code/languages.ts";
-import { colourName } from "../../markdown/write-inline.ts";
+import { colourName } from "../../model/colour-name.ts";
 import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pictures.ts";
 import { tableTree } from "../../model/table-tree.ts";
 import { cellOfTrees, readTable } from "./tables.ts";

@@ -9,7 +9,7 @@ import { piecesOf, plainText, toRichText, type RichText } from "@tessera/kernel/
 import { targetOf } from "../../alias/alias.ts";
 import { languageIn } from "../../code/code.ts";
 import { wordOfLanguage } from "../../code/languages.ts";
-import { colourName } from "../../markdown/write-inline.ts";
+import { colourName } from "../../model/colour-name.ts";
 import { equationOf } from "../../equation/equation-unit.ts";
 import { isToggleable } from "../../header/header.ts";
 import type { FormFileKind } from "../../model/form.ts";
