@@ -1,5 +1,6 @@
 // What fills the faces of blocks that come after the page, by type; each is a chunk of its own. A face is drawn again when its
 // reader may write, or no longer.
+import type { BlockTools } from "./block-tools.tsx";
 import type { Fill } from "./faces/late-face.tsx";
 
 /** An original and its copies are shown alike. */
@@ -17,15 +18,18 @@ const faces = {
   tab_panel: () => import("./tab-panel/empty-panel.tsx").then((module) => module.emptyPanel),
   collection_view: () => import("./collection-view/database-block.tsx").then((module) => module.databaseBlock),
   table: () => import("./table/table-view.tsx").then((module) => module.fillTable),
-} as const satisfies Readonly<Record<string, () => Promise<Fill>>>;
+} as const satisfies Readonly<Record<string, () => Promise<Fill<BlockTools>>>>;
 
 /** Types whose faces are here and not in views.tsx. */
 export type LateType = keyof typeof faces;
 
-export const loadVoid = (type: LateType): Promise<Fill> => faces[type]().then(watchingRights);
+export function loadVoid(type: LateType): Promise<Fill<BlockTools>> {
+  const load: () => Promise<Fill<BlockTools>> = faces[type];
+  return load().then(watchingRights);
+}
 
 const watchingRights =
-  (fill: Fill): Fill =>
+  (fill: Fill<BlockTools>): Fill<BlockTools> =>
   (dom, host, tools, props) => {
     let shown = props;
     const part = fill(dom, host, tools, props);

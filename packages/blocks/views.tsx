@@ -15,6 +15,7 @@ import { audioFace } from "./audio/audio.tsx";
 import { fileFace } from "./file/file.tsx";
 import { pdfFace } from "./pdf/pdf.tsx";
 import { videoFace } from "./video/video.tsx";
+import type { BlockTools } from "./block-tools.tsx";
 import type { Fill } from "./faces/late-face.tsx";
 import { lateVoid } from "./faces/late-void.tsx";
 import type { LateType } from "./late-views.tsx";
@@ -46,7 +47,8 @@ const lineFaces: Record<LineType, LineFace> = {
   toggle: toggleFace,
 };
 
-const load = (type: LateType) => (): Promise<Fill> => import("./late-views.tsx").then(({ loadVoid }) => loadVoid(type));
+const load = (type: LateType) => (): Promise<Fill<BlockTools>> =>
+  import("./late-views.tsx").then(({ loadVoid }) => loadVoid(type));
 
 /** Of the late ones those that have a place of their own until their code has come. */
 const voidFaces: Record<Exclude<KnownType, LineType | LateType>, VoidFace> & Partial<Record<LateType, VoidFace>> = {

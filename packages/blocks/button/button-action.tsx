@@ -1,6 +1,6 @@
 // What the press of a button does, as `format.button_action` says it. What is not known, or is not whole, inserts below.
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
-import type { ButtonAction, ButtonPlace } from "@tessera/editor/core/block-model.ts";
+import type { ButtonAction, ButtonPlace } from "./button-tools.tsx";
 
 const places: readonly ButtonPlace[] = ["below", "above", "start", "end"];
 

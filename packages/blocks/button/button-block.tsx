@@ -1,5 +1,6 @@
 // The face of a button: what a press does is for everybody who may do it, editing it for who writes. One that was just made
 // opens its form; while what it inserts is shown below it, the same pen puts it away.
+import type { ButtonTools } from "./button-tools.tsx";
 import { focusBlock } from "@tessera/editor/selection/focus.ts";
 import { shownChildren } from "@tessera/editor/core/read.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
@@ -17,7 +18,7 @@ import styles from "./button.module.css";
 const pen = "M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7";
 const done = "M3.5 8.5 6.5 11.5 12.5 5";
 
-export const buttonBlock: Fill = (dom, host, { words, editButton }, props) => {
+export const buttonBlock: Fill<ButtonTools> = (dom, host, { words, editButton }, props) => {
   const { editor, blockId } = host;
   let shown = props;
   const press = document.createElement("button");

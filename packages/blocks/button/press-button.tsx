@@ -2,7 +2,7 @@
 // step for undo (behaviour C19). Pages below it stay: they are the server's to copy.
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { treeOfRecords } from "@tessera/kernel/world/block-tree.ts";
-import type { ButtonPlace } from "@tessera/editor/core/block-model.ts";
+import type { ButtonPlace } from "./button-tools.tsx";
 import { blocksAt, caretAt } from "@tessera/editor/core/points.ts";
 import { shownChildren } from "@tessera/editor/core/read.ts";
 import { familyOf, typeOfBlock, type Core } from "@tessera/editor/core/core.ts";

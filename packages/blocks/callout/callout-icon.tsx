@@ -1,4 +1,6 @@
 // The icon of a callout: an emoji or a picture. Who writes changes it by a click.
+import type { Worded } from "../faces/face-tools.tsx";
+import type { CalloutWords } from "./callout-words.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { drawSign } from "@tessera/editor/core/page-sign.ts";
 import type { Fill } from "../faces/late-face.tsx";
@@ -7,7 +9,7 @@ import styles from "./callout.module.css";
 /** Where none was chosen. */
 const usual = "\u{1f4a1}";
 
-export const calloutIcon: Fill = (dom, host, tools, props) => {
+export const calloutIcon: Fill<Worded<CalloutWords>> = (dom, host, tools, props) => {
   let shown = "";
   const button = document.createElement("button");
   button.type = "button";

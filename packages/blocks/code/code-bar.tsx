@@ -1,7 +1,9 @@
 // What stands around code: above it its language, chosen or guessed, whether long lines are broken, a way to copy it and to
 // write a caption; below it the caption, and of Mermaid what it draws. Who only reads sees the language and may copy. It also
 // has the code coloured while it is in sight.
-import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { FaceTools, Worded } from "../faces/face-tools.tsx";
+import type { CodeWords } from "./code-words.ts";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill } from "../faces/late-face.tsx";
@@ -11,6 +13,8 @@ import styles from "./code.module.css";
 import { languageOf, languages, plainLanguage } from "./languages.ts";
 import { watchSight } from "./watch-sight.tsx";
 import { lineText } from "./line-text.ts";
+
+type CodeTools = FaceTools & Worded<CodeWords>;
 
 const icons = {
   wrap: "M2.5 3.5h11M2.5 8h8.5a2.25 2.25 0 0 1 0 4.5H8M9.75 10.75 8 12.5l1.75 1.75M2.5 12.5H5",
@@ -38,7 +42,7 @@ function tool(name: string, icon: string, run: () => void): HTMLButtonElement {
   return dom;
 }
 
-export const codeBar: Fill = (dom, host, tools, props) => {
+export const codeBar: Fill<CodeTools> = (dom, host, tools, props) => {
   const { words } = tools;
   let shown = props;
   let guessed: string | null = null;
@@ -112,7 +116,7 @@ export const codeBar: Fill = (dom, host, tools, props) => {
 };
 
 /** What is chosen is written by its name; nothing is written where it is to be guessed. */
-function choose(host: FaceHost, { words, choose: open }: FaceTools, anchor: HTMLElement, written: string): void {
+function choose(host: FaceHost, { words, choose: open }: CodeTools, anchor: HTMLElement, written: string): void {
   const guess = "guess";
   open(anchor, {
     label: words.language,

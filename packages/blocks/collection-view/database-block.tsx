@@ -1,7 +1,13 @@
 // The place of a database among blocks. What it shows is the app's: it reads more than the page.
+
 import type { Fill } from "../faces/late-face.tsx";
 
-export const databaseBlock: Fill = (dom, host, { showDatabase }) => {
+export interface DatabaseTools {
+  /** Shows a database in its place among the blocks, until the answer is called. */
+  readonly showDatabase: (dom: HTMLElement, blockId: string) => () => void;
+}
+
+export const databaseBlock: Fill<DatabaseTools> = (dom, host, { showDatabase }) => {
   const stop = showDatabase(dom, host.blockId);
   return { update: () => undefined, destroy: stop };
 };

@@ -1,14 +1,15 @@
 // The face of an equation that stands alone. Who writes opens its source by a click, or by Enter where it is selected; one
 // that was just made opens by itself.
+import type { EquationTools } from "./equation-tools.tsx";
 import { caretBehind } from "@tessera/editor/typing/caret-behind.ts";
 import { writeSource } from "@tessera/editor/text/write-source.ts";
-import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { FacePart } from "../faces/late-face.tsx";
 import styles from "./equation.module.css";
 import { renderEquation } from "./render-equation.tsx";
 
-export function equationBlock(dom: HTMLElement, host: FaceHost, tools: FaceTools, props: JsonObject): FacePart {
+export function equationBlock(dom: HTMLElement, host: FaceHost, tools: EquationTools, props: JsonObject): FacePart {
   const { editor, blockId } = host;
   const { words } = tools;
   let shown = "";

@@ -1,17 +1,23 @@
 // A face, or a part of one, whose code comes after the page: its place is there at once, what fills it when it is loaded.
-import type { FaceHost, FaceTools, MountedFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, MountedFace } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { FaceTools } from "./face-tools.tsx";
 
 export interface FacePart {
   update(props: JsonObject): void;
   destroy(): void;
 }
 
-/** Fills the element that it is given. */
-export type Fill = (dom: HTMLElement, host: FaceHost, tools: FaceTools, props: JsonObject) => FacePart;
+/** Fills the element that it is given. `Own`: what its type asks of the app, more than any type may. */
+export type Fill<Own = unknown> = (
+  dom: HTMLElement,
+  host: FaceHost,
+  tools: FaceTools & Own,
+  props: JsonObject,
+) => FacePart;
 
 export const lateFace =
-  (className: string | undefined, load: (host: FaceHost) => Promise<Fill>) =>
+  <Own,>(className: string | undefined, load: (host: FaceHost) => Promise<Fill<Own>>) =>
   (host: FaceHost, props: JsonObject): MountedFace => {
     const dom = document.createElement("div");
     dom.className = className ?? "";
@@ -19,7 +25,7 @@ export const lateFace =
     let shown = props;
     let gone = false;
     host.late(
-      () => Promise.all([load(host), host.tools()]),
+      () => Promise.all([load(host), host.tools() as Promise<FaceTools & Own>]),
       ([fill, tools]) => {
         if (gone) return;
         // What kept its room free.

@@ -3,7 +3,7 @@ import type { VoidFace } from "@tessera/editor/core/block-model.ts";
 import { lateFace, type Fill } from "./late-face.tsx";
 import styles from "./late-void.module.css";
 
-export const lateVoid = (load: () => Promise<Fill>): VoidFace => ({
+export const lateVoid = <Own,>(load: () => Promise<Fill<Own>>): VoidFace => ({
   className: "",
   mount: lateFace(styles.place, load),
 });

@@ -10,7 +10,7 @@ import styles from "./roomy-face.module.css";
 const frames: Readonly<Record<string, number | null>> = { image: null, video: 0.5625, embed: 0.5625, bookmark: null };
 
 /** `address`: the property without which a block waits for one. */
-export function roomyFace(kind: string, address: string, load: (host: FaceHost) => Promise<Fill>): VoidFace {
+export function roomyFace<Own>(kind: string, address: string, load: (host: FaceHost) => Promise<Fill<Own>>): VoidFace {
   const face = lateFace(styles.face, load);
   return {
     className: styles.block ?? "",

@@ -1,6 +1,6 @@
 // What can be done with an original that is shown in more places than one, and with a copy of it: copied, left for the page that it
 // stands on, made into blocks of one's own, removed.
-import type { SyncedState } from "@tessera/editor/core/block-model.ts";
+import type { SyncedState } from "./synced-tools.tsx";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { Copy, CornerUpRight, Layers, Link, RefreshCw, Trash2, Unlink } from "lucide-react";
 import { useState, type ReactNode } from "react";

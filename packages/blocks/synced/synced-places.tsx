@@ -1,5 +1,5 @@
 // Where a synced block is shown: its original and its copies, as far as this reader may know of them, each a link to its place.
-import type { SyncedPlace } from "@tessera/editor/core/block-model.ts";
+import type { SyncedPlace } from "./synced-tools.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useEffect, useState } from "react";
 import type { SyncedView } from "./synced-view.tsx";

@@ -1,5 +1,6 @@
 // Originals and copies on a page, in a document without layout: who writes in one writes in all.
-import type { FaceTools, SyncedState } from "@tessera/editor/core/block-model.ts";
+import type { BlockTools } from "../block-tools.tsx";
+import type { SyncedState } from "./synced-tools.tsx";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { dropInner, innerOf, rootsAround } from "@tessera/editor/page/inner-editors.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
@@ -38,7 +39,7 @@ const tools = {
     },
     files: () => () => Promise.reject(new Error("no files")),
   },
-} as unknown as FaceTools;
+} as unknown as BlockTools;
 
 const ready = (edits = true): SyncedState => ({
   kind: "ready",

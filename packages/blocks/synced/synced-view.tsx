@@ -1,7 +1,8 @@
 // An original whose blocks may be shown in more places than one, and each of its copies: a frame around an editor of its own that
 // is rooted at the original. What is written in any of them is written there. Invariant: what is being shown already is never
 // shown in itself again; where it cannot be shown, a note says why.
-import type { FaceHost, FaceTools, SyncedState } from "@tessera/editor/core/block-model.ts";
+import type { SyncedFaceTools, SyncedState } from "./synced-tools.tsx";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { focusStart } from "@tessera/editor/selection/focus.ts";
@@ -16,7 +17,7 @@ import { SyncedBar } from "./mount-synced-bar.tsx";
 import { SyncedWalk } from "./synced-walk.tsx";
 import styles from "./synced.module.css";
 
-export const fillSynced: Fill = (dom, host, tools, props) => new SyncedView(dom, host, tools, props);
+export const fillSynced: Fill<SyncedFaceTools> = (dom, host, tools, props) => new SyncedView(dom, host, tools, props);
 
 /** One in another, in another: deeper than this only a link is shown. */
 const deepest = 5;
@@ -38,7 +39,7 @@ export class SyncedView implements FacePart {
   constructor(
     dom: HTMLElement,
     readonly host: FaceHost,
-    readonly tools: FaceTools,
+    readonly tools: SyncedFaceTools,
     props: JsonObject,
   ) {
     const { words } = tools;

@@ -1,9 +1,11 @@
 // What an open tab says that holds nothing: a click there writes in it.
+import type { Worded } from "../faces/face-tools.tsx";
+import type { TabWords } from "../tab/tab-words.ts";
 import { writeInside } from "@tessera/editor/blocks/write-inside.ts";
 import type { Fill } from "../faces/late-face.tsx";
 import styles from "./tab-panel.module.css";
 
-export const emptyPanel: Fill = (dom, host, { words }) => {
+export const emptyPanel: Fill<Worded<{ readonly tabs: TabWords }>> = (dom, host, { words }) => {
   const button = document.createElement("button");
   button.type = "button";
   button.className = styles.empty ?? "";

@@ -3,7 +3,7 @@ import type { VoidFace } from "@tessera/editor/core/block-model.ts";
 import { lateFace, type Fill } from "../faces/late-face.tsx";
 import styles from "./tab-panel.module.css";
 
-export const tabPanelFace = (load: () => Promise<Fill>): VoidFace => ({
+export const tabPanelFace = <Own,>(load: () => Promise<Fill<Own>>): VoidFace => ({
   className: styles.panel ?? "",
   role: "tabpanel",
   mount: lateFace(styles.own, load),

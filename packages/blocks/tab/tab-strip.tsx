@@ -1,7 +1,9 @@
 // The names of tabs: one is open, each reader's own. They follow the records. Invariant: a name that is being written keeps
 // its editable while others add, move or take away tabs around it. What can be done with a tab is tab-menu.tsx's, how one is
 // pulled to another place is tab-pull.tsx's.
-import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { FaceTools, Worded } from "../faces/face-tools.tsx";
+import type { TabWords } from "./tab-words.ts";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { addTab, moveTab, panelsOf, removeTab } from "@tessera/blocks/tab/tab-edits.tsx";
 import { focusBlock } from "@tessera/editor/selection/focus.ts";
 import { blockOf, shownChildren, textOf } from "@tessera/editor/core/read.ts";
@@ -20,7 +22,9 @@ import styles from "./tab.module.css";
 const plus = "M8 3.5v9M3.5 8h9";
 const dots = "M3.4 8h.01M8 8h.01M12.6 8h.01";
 
-export const tabStrip: Fill = (dom, host, tools) => new TabStrip(dom, host, tools);
+type TabTools = FaceTools & Worded<{ readonly tabs: TabWords }>;
+
+export const tabStrip: Fill<TabTools> = (dom, host, tools) => new TabStrip(dom, host, tools);
 
 export class TabStrip implements FacePart {
   readonly list = document.createElement("div");
@@ -34,7 +38,7 @@ export class TabStrip implements FacePart {
   constructor(
     dom: HTMLElement,
     readonly host: FaceHost,
-    readonly tools: FaceTools,
+    readonly tools: TabTools,
   ) {
     const { editor, blockId } = host;
     dom.dataset["row"] = "";
@@ -59,7 +63,7 @@ export class TabStrip implements FacePart {
     };
   }
 
-  get words(): FaceTools["words"]["tabs"] {
+  get words(): TabWords {
     return this.tools.words.tabs;
   }
 

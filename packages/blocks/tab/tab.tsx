@@ -3,7 +3,7 @@ import type { VoidFace } from "@tessera/editor/core/block-model.ts";
 import { lateFace, type Fill } from "../faces/late-face.tsx";
 import styles from "./tab.module.css";
 
-export const tabFace = (load: () => Promise<Fill>): VoidFace => ({
+export const tabFace = <Own,>(load: () => Promise<Fill<Own>>): VoidFace => ({
   className: styles.tabs ?? "",
   mount: lateFace(styles.strip, load),
 });

@@ -1,5 +1,5 @@
 // What can be done with the row and the column of a cell, and with the table, as rows of one list.
-import type { ChoiceList } from "@tessera/editor/core/block-model.ts";
+import type { ChoiceList } from "../faces/face-tools.tsx";
 import { usualWidth, leastWidth } from "./grid.ts";
 import type { TableCell } from "./table-cell.tsx";
 import {

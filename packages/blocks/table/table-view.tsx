@@ -1,7 +1,8 @@
 // A table as it is drawn: rows and columns of cells, what stands at the cell that is pointed at or written in, the ways
 // between cells are table-walk.tsx's. It follows the records of the table and of its rows. Invariant: a cell that stays keeps its element, so
 // that no caret is lost while others change the table around it.
-import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { TableTools } from "./table-tools.tsx";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { blockOf } from "@tessera/editor/core/read.ts";
 import type { Fill, FacePart } from "../faces/late-face.tsx";
@@ -13,7 +14,7 @@ import { pasteCells } from "./table-paste.tsx";
 import { TableWalk } from "./table-walk.tsx";
 import styles from "./table.module.css";
 
-export const fillTable: Fill = (dom, host, tools) => new TableView(dom, host, tools);
+export const fillTable: Fill<TableTools> = (dom, host, tools) => new TableView(dom, host, tools);
 
 interface Row {
   readonly dom: HTMLTableRowElement;
@@ -37,7 +38,7 @@ export class TableView implements FacePart {
   constructor(
     readonly dom: HTMLElement,
     readonly host: FaceHost,
-    readonly tools: FaceTools,
+    readonly tools: TableTools,
   ) {
     this.scroll.className = styles.scroll ?? "";
     this.grid.className = styles.grid ?? "";

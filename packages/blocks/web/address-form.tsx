@@ -1,16 +1,16 @@
 // Asks for the address of a bookmark or an embed; one that no page may hold is said to be wrong and is not taken.
-import type { FaceWords } from "@tessera/editor/core/block-model.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useState } from "react";
 import { AddressField } from "../framed/address-field.tsx";
 import { isWebAddress } from "./web-address.ts";
 import type { WebKind } from "./web-model.ts";
+import type { WebWords } from "./web-words.ts";
 import styles from "../framed/framed.module.css";
 
 export interface AddressFormProps {
   kind: WebKind;
-  words: FaceWords;
+  words: WebWords;
   anchor: Element;
   first: string;
   onChoose: (address: string) => void;

@@ -1,14 +1,14 @@
 // What another site shows, in a frame that may do little: it runs its own code on its own origin, opens windows when asked,
 // and never leads this page away. Hosts that are not known get a card that says so.
-import type { FaceWords } from "@tessera/editor/core/block-model.ts";
 import { ExternalLink } from "lucide-react";
 import { embeddedOf } from "./embed-hosts.ts";
 import { isWebAddress } from "./web-address.ts";
+import type { WebWords } from "./web-words.ts";
 import styles from "./web.module.css";
 
 export interface EmbedFrameProps {
   address: string;
-  words: FaceWords;
+  words: WebWords;
   onLeave: () => void;
 }
 

@@ -1,5 +1,5 @@
 // Puts the face of a bookmark or an embed into its block: React below, the block's own element above.
-import type { FaceHost, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
@@ -10,11 +10,12 @@ import type { Fill } from "../faces/late-face.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
 import { WebBlock } from "./web-block.tsx";
 import type { WebKind } from "./web-model.ts";
+import type { WebTools } from "./web-tools.tsx";
 
 /** `files` comes a moment later: it has the words and the caption. */
 export const mountWeb =
-  (kind: WebKind): Fill =>
-  (dom, host: FaceHost, tools: FaceTools, first) => {
+  (kind: WebKind): Fill<WebTools> =>
+  (dom, host: FaceHost, tools: WebTools, first) => {
     const props = createWritable(first);
     const editable = createWritable(host.editable());
     const files = createWritable<FaceFiles | null>(null);
@@ -40,7 +41,7 @@ export const mountWeb =
 interface MountedProps {
   kind: WebKind;
   host: MediaHost;
-  tools: FaceTools;
+  tools: WebTools;
   props: Readable<JsonObject>;
   editable: Readable<boolean>;
   files: Readable<FaceFiles | null>;

@@ -1,6 +1,5 @@
 // A bookmark or an embed in the state that it is in: without an address, with one. Its menu: caption, another address, asking
 // the page again, opening it, deleting. Whoever makes a bookmark asks for what the page says of itself; it is kept with it.
-import type { FaceTools } from "@tessera/editor/core/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
@@ -27,6 +26,7 @@ import { EmbedFrame } from "./embed-frame.tsx";
 import { isWebAddress } from "./web-address.ts";
 import { drawable, textOf } from "../model/record-model.ts";
 import { addressField, type WebKind } from "./web-model.ts";
+import type { WebTools } from "./web-tools.tsx";
 import styles from "./web.module.css";
 
 /** Narrower, a card has no room for its words. */
@@ -35,7 +35,7 @@ const leastWidth = 200;
 export interface WebProps {
   kind: WebKind;
   host: MediaHost;
-  tools: FaceTools;
+  tools: WebTools;
   files: FaceFiles;
   props: JsonObject;
   editable: boolean;

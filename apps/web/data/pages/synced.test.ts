@@ -1,4 +1,4 @@
-import type { SyncedState } from "@tessera/editor/core/block-model.ts";
+import type { SyncedState } from "@tessera/blocks/synced/synced-tools.tsx";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Workspace } from "../session/session.ts";

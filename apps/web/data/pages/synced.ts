@@ -1,6 +1,6 @@
 // A block whose content is shown in more places than one, as those places see it: it is asked for where it is not on this device,
 // and kept true by its page. Who may read or write it is that page's to say.
-import type { SyncedPlace, SyncedState } from "@tessera/editor/core/block-model.ts";
+import type { SyncedPlace, SyncedState } from "@tessera/blocks/synced/synced-tools.tsx";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";

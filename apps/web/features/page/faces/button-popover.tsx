@@ -1,7 +1,7 @@
 // The form of a button: its label and what a press does. Leaving it in any way keeps what is whole; an address that cannot be
 // opened is said so, and the one before stays.
 import { useLingui } from "@lingui/react/macro";
-import type { ButtonAction, ButtonEdit, ButtonPlace } from "@tessera/editor/core/block-model.ts";
+import type { ButtonAction, ButtonEdit, ButtonPlace } from "@tessera/blocks/button/button-tools.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";

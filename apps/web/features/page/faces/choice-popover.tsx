@@ -1,7 +1,7 @@
 // A list that is searched, at what opened it: each word that is typed begins a word of a row's title or other names.
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { ChoiceList } from "@tessera/editor/core/block-model.ts";
+import type { ChoiceList } from "@tessera/blocks/faces/face-tools.tsx";
 import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Check } from "lucide-react";

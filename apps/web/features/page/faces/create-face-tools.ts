@@ -2,7 +2,8 @@
 // Leaves the lists themselves to face-layer.tsx.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
+import { faceWords } from "@tessera/blocks/face-words.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { readLinkFacts } from "../../../data/pages/link-facts.ts";
@@ -10,9 +11,7 @@ import { copyText } from "../../../ground/copy-text.ts";
 import type { Workspace } from "../../../data/session/session.ts";
 import { becomeDatabase } from "../../../data/collections/becoming/become-database.ts";
 import type { FaceRequest } from "./face-request.ts";
-import { createSyncedTools, syncedWords } from "./synced-tools.ts";
-import { tabWords } from "./tab-words.ts";
-import { tableWords } from "./table-words.ts";
+import { createSyncedTools } from "./synced-tools.ts";
 
 export interface FaceToolsPorts {
   readonly i18n: I18n;
@@ -21,7 +20,7 @@ export interface FaceToolsPorts {
   readonly pageId: string;
   readonly navigation: Navigation;
   readonly ask: (request: FaceRequest) => void;
-  readonly showDatabase: FaceTools["showDatabase"];
+  readonly showDatabase: BlockTools["showDatabase"];
 }
 
 export function createFaceTools({
@@ -32,55 +31,9 @@ export function createFaceTools({
   navigation,
   ask,
   showDatabase,
-}: FaceToolsPorts): FaceTools {
+}: FaceToolsPorts): BlockTools {
   return {
-    words: {
-      language: i18n._(msg`Language`),
-      plainText: i18n._(msg`Plain text`),
-      wrapLines: i18n._(msg`Wrap lines`),
-      copyCode: i18n._(msg`Copy code`),
-      guess: i18n._(msg`Guess the language`),
-      guessed: (language) => i18n._(msg`${language}, guessed`),
-      caption: i18n._(msg`Caption`),
-      writeCaption: i18n._(msg`Write a caption`),
-      view: i18n._(msg`What is shown`),
-      views: { both: i18n._(msg`Code and preview`), code: i18n._(msg`Code`), preview: i18n._(msg`Preview`) },
-      diagram: i18n._(msg`Diagram`),
-      wrongDiagram: (reason) => i18n._(msg`This cannot be drawn: ${reason}`),
-      noDiagramNow: i18n._(msg`The diagram cannot be drawn now: what draws it could not be loaded.`),
-      calloutIcon: i18n._(msg`Icon of the callout`),
-      contents: i18n._(msg`Table of contents`),
-      noHeadings: i18n._(msg`Headings of this page appear here.`),
-      path: i18n._(msg`Path of this page`),
-      linkToPage: i18n._(msg`Link to page`),
-      choosePage: i18n._(msg`Choose a page`),
-      noPage: i18n._(msg`No page chosen`),
-      equation: i18n._(msg`Equation`),
-      newEquation: i18n._(msg`New equation`),
-      noEquation: i18n._(msg`Empty equation`),
-      wrongEquation: (reason) => i18n._(msg`This cannot be shown as an equation: ${reason}`),
-      columnWidth: i18n._(msg`Width of the columns`),
-      bookmark: i18n._(msg`Bookmark`),
-      embed: i18n._(msg`Embed`),
-      addBookmark: i18n._(msg`Add a bookmark`),
-      addEmbed: i18n._(msg`Add an embed`),
-      makeBookmark: i18n._(msg`Make a bookmark`),
-      makeEmbed: i18n._(msg`Show it here`),
-      noBookmark: i18n._(msg`No bookmark`),
-      noEmbed: i18n._(msg`Nothing is shown here yet`),
-      address: i18n._(msg`Address`),
-      wrongAddress: i18n._(msg`Enter an address of the web that begins with https.`),
-      otherAddress: i18n._(msg`Another address`),
-      askAgain: i18n._(msg`Read the page again`),
-      openAddress: i18n._(msg`Open in a new tab`),
-      notEmbedded: i18n._(msg`This cannot be shown in a page. Open it where it is.`),
-      newButton: i18n._(msg`New button`),
-      editButton: i18n._(msg`Edit button`),
-      closeButton: i18n._(msg`Done with the blocks`),
-      table: tableWords(i18n),
-      synced: syncedWords(i18n),
-      tabs: tabWords(i18n),
-    },
+    words: faceWords(i18n),
     linkFacts: (address) => readLinkFacts(workspace, address),
     choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, workspace, choice }),

@@ -1,5 +1,7 @@
 // What a face of a block asked for and is shown beside it, one at a time.
-import type { ButtonEdit, ChoiceList, EquationEdit, IconChoice, PageChoice } from "@tessera/editor/core/block-model.ts";
+import type { ButtonEdit } from "@tessera/blocks/button/button-tools.tsx";
+import type { EquationEdit } from "@tessera/blocks/equation/equation-tools.tsx";
+import type { ChoiceList, IconChoice, PageChoice } from "@tessera/blocks/faces/face-tools.tsx";
 import type { Workspace } from "../../../data/session/session.ts";
 
 export type FaceRequest =

@@ -1,5 +1,5 @@
 // Rows of a list by what is typed to find one.
-import type { ChoiceList } from "@tessera/editor/core/block-model.ts";
+import type { ChoiceList } from "@tessera/blocks/faces/face-tools.tsx";
 
 type Row = ChoiceList["rows"][number];
 

@@ -1,7 +1,7 @@
 // Chooses a page by its title, at what asks for one.
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { PageChoice } from "@tessera/editor/core/block-model.ts";
+import type { PageChoice } from "@tessera/blocks/faces/face-tools.tsx";
 import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";

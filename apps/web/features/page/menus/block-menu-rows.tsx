@@ -1,5 +1,6 @@
 // What the menu of whole blocks offers: what is done with them, and in parts of its own what they turn into and their color.
 // Each row works for all that is selected; a row that would do nothing is not there.
+import { colours, colourWords } from "@tessera/blocks/model/colour-words.ts";
 import { useLingui } from "@lingui/react/macro";
 import { colourBlocks } from "@tessera/editor/blocks/change-blocks.ts";
 import { isFrame, isKind, pointer, typeOfBlock } from "@tessera/editor/core/core.ts";
@@ -14,16 +15,7 @@ import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { Check, Columns2, Database } from "lucide-react";
 import type { Findable } from "./find-rows.ts";
 import { lastColourKey } from "./last-colour.ts";
-import {
-  actionRows,
-  blockRows,
-  colourAliases,
-  colours,
-  colourWords,
-  plainColour,
-  turnWords,
-  type ActionRow,
-} from "./slash-rows.ts";
+import { actionRows, blockRows, colourAliases, plainColour, turnWords, type ActionRow } from "./slash-rows.ts";
 import { useServices } from "../../../ground/services.ts";
 import { canBecomeDatabase } from "../../../data/collections/becoming/become-database.ts";
 import styles from "./menus.module.css";

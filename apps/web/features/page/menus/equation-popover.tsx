@@ -2,7 +2,7 @@
 // Escape and Enter leave it by keyboard (in a block Shift+Enter breaks the line).
 import { useLingui } from "@lingui/react/macro";
 import { renderEquation } from "@tessera/blocks/equation/render-equation.tsx";
-import type { EquationEdit } from "@tessera/editor/core/block-model.ts";
+import type { EquationEdit } from "@tessera/blocks/equation/equation-tools.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";

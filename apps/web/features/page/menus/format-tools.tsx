@@ -30,7 +30,8 @@ import { useServices } from "../../../ground/services.ts";
 import { lastColourKey } from "./last-colour.ts";
 import menuStyles from "./menus.module.css";
 import styles from "./selection-toolbar.module.css";
-import { blockRows, colours, colourWords } from "./slash-rows.ts";
+import { colours, colourWords } from "@tessera/blocks/model/colour-words.ts";
+import { blockRows } from "./slash-rows.ts";
 
 const plain: readonly (readonly [PlainMark, LucideIcon, string])[] = [
   ["bold", Bold, "Mod+B"],

@@ -2,6 +2,7 @@
 // to turn into. Words, other names and signs of each; what choosing a row does is use-slash-menu.ts's.
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import { colours, colourWords } from "@tessera/blocks/model/colour-words.ts";
 import type { Inserted } from "@tessera/editor/blocks/insert.ts";
 import type { Findable } from "./find-rows.ts";
 import {
@@ -146,22 +147,6 @@ export const actionRows: readonly ActionRow[] = [
   { id: "move", words: msg`Move to`, aliases: msg`another page relocate`, icon: CornerUpRight, shortcut: "Mod+Shift+P" },
   { id: "delete", words: msg`Delete`, aliases: msg`remove trash erase`, icon: Trash2, shortcut: "Delete" },
 ]; // prettier-ignore
-
-/** The nine colours of a block; each of the words, and of what lies behind them. */
-export const colours = ["gray", "brown", "orange", "yellow", "green", "blue", "purple", "pink", "red"] as const;
-export type Colour = (typeof colours)[number];
-
-export const colourWords: Readonly<Record<Colour, { readonly text: MessageDescriptor; readonly behind: MessageDescriptor }>> = {
-  gray: { text: msg`Gray`, behind: msg`Gray background` },
-  brown: { text: msg`Brown`, behind: msg`Brown background` },
-  orange: { text: msg`Orange`, behind: msg`Orange background` },
-  yellow: { text: msg`Yellow`, behind: msg`Yellow background` },
-  green: { text: msg`Green`, behind: msg`Green background` },
-  blue: { text: msg`Blue`, behind: msg`Blue background` },
-  purple: { text: msg`Purple`, behind: msg`Purple background` },
-  pink: { text: msg`Pink`, behind: msg`Pink background` },
-  red: { text: msg`Red`, behind: msg`Red background` },
-}; // prettier-ignore
 
 export const turnWords = msg`Turn into`;
 export const plainColour = msg`Default color`;

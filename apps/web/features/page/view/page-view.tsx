@@ -1,7 +1,8 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
 import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
-import type { EditorWords, FaceTools } from "@tessera/editor/core/block-model.ts";
+import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
+import type { EditorWords } from "@tessera/editor/core/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
 import "@tessera/editor/page/page.css";
@@ -92,7 +93,7 @@ export function PageView({
     const { source } = open;
     const isEditable = () => canEdit.current;
     const leaving = new AbortController();
-    let tools: FaceTools | null = null;
+    let tools: BlockTools | null = null;
     let cursors: RemoteCursors | null = null;
     const drawCursors = () => cursors?.draw();
     // Failures are in the log; what is given up leaves things as they are.

@@ -1,10 +1,11 @@
 // The words of tables, and what their rows and columns may be painted with.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { TableWords } from "@tessera/editor/core/block-model.ts";
-import { colours, colourWords } from "../menus/slash-rows.ts";
+import { colours, colourWords } from "../model/colour-words.ts";
 
-export function tableWords(i18n: I18n): TableWords {
+export type TableWords = ReturnType<typeof tableWords>;
+
+export function tableWords(i18n: I18n) {
   return {
     cell: i18n._(msg`Cell`),
     menu: i18n._(msg`Table menu`),

@@ -1,9 +1,10 @@
 // The words of tabs.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { TabWords } from "@tessera/editor/core/block-model.ts";
 
-export function tabWords(i18n: I18n): TabWords {
+export type TabWords = ReturnType<typeof tabWords>;
+
+export function tabWords(i18n: I18n) {
   return {
     list: i18n._(msg`Tabs`),
     add: i18n._(msg`Add a tab`),
@@ -17,6 +18,7 @@ export function tabWords(i18n: I18n): TabWords {
     removeAll: i18n._(msg`Delete all tabs`),
     empty: i18n._(msg`Empty tab`),
     fill: i18n._(msg`Empty tab. Click or drop blocks inside.`),
-    untitled: (place) => i18n._(msg`Tab ${place}`),
+    /** Of one without a name, by its place. */
+    untitled: (place: number) => i18n._(msg`Tab ${place}`),
   };
 }

@@ -1,0 +1,51 @@
+// What the app does for faces of any type that ask for more than their place: lists to choose from, the clipboard. What one
+// type alone asks for, and its words, stand with that type; block-tools.tsx has all of it together.
+import type { PageSign } from "@tessera/editor/core/page-sign.ts";
+
+export interface FaceTools {
+  readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
+  readonly chooseIcon: (anchor: HTMLElement, choice: IconChoice) => void;
+  readonly choosePage: (anchor: HTMLElement, choice: PageChoice) => void;
+  /** Tells of the pages above this one and of itself, from the top down, now and whenever one is called otherwise. */
+  readonly watchPath: (notice: (pages: readonly PathPage[]) => void) => () => void;
+  /** Tells of it. */
+  readonly copy: (text: string) => void;
+}
+
+/** The words of a type's face, in the reader's language. */
+export interface Worded<Words> {
+  readonly words: Words;
+}
+
+export interface ChoiceList {
+  readonly label: string;
+  /** The row that holds now. */
+  readonly chosen: string | null;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** What else finds it. */ readonly aliases: string;
+    /** The title is a name, which nobody translates. */
+    readonly isName?: boolean;
+  }[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** An emoji, or the address of a picture; null takes it off. */
+export interface IconChoice {
+  readonly label: string;
+  readonly hasIcon: boolean;
+  readonly onChoose: (icon: string | null) => void;
+}
+
+export interface PathPage extends PageSign {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface PageChoice {
+  readonly label: string;
+  readonly onChoose: (pageId: string) => void;
+  /** Left by keyboard without choosing. */
+  readonly onLeave: () => void;
+}

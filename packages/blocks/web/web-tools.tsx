@@ -1,0 +1,13 @@
+// What bookmarks and embeds ask of the app.
+import type { Worded } from "../faces/face-tools.tsx";
+import type { WebWords } from "./web-words.ts";
+
+export interface WebTools extends Worded<WebWords> {
+  /** What a page of the web says of itself; null where it could not be asked. */
+  readonly linkFacts: (address: string) => Promise<{
+    readonly title: string | null;
+    readonly description: string | null;
+    readonly icon: string | null;
+    readonly image: string | null;
+  } | null>;
+}
