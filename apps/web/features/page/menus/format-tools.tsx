@@ -31,7 +31,7 @@ import { lastColourKey } from "./last-colour.ts";
 import menuStyles from "./menus.module.css";
 import styles from "./selection-toolbar.module.css";
 import { colours, colourWords } from "@tessera/blocks/model/colour-words.ts";
-import { blockRows } from "./slash-rows.ts";
+import { blockRows } from "@tessera/blocks/block-rows.tsx";
 
 const plain: readonly (readonly [PlainMark, LucideIcon, string])[] = [
   ["bold", Bold, "Mod+B"],

@@ -1,10 +1,9 @@
 // The menu of "/": blocks to insert, mentions and emoji, what is done with blocks, types to turn into, colours. What was used
 // lately stands first among equals.
 import { useLingui } from "@lingui/react/macro";
-import { insertTable } from "@tessera/blocks/table/table-commands.tsx";
-import { insertSynced } from "@tessera/blocks/synced/synced-commands.tsx";
+import { blockRows } from "@tessera/blocks/block-rows.tsx";
+import type { BlockRow } from "@tessera/blocks/faces/block-row.tsx";
 import { insertColumns } from "@tessera/editor/blocks/columns.ts";
-import { insertTabs } from "@tessera/blocks/tab/tab-edits.tsx";
 import { insertBlock } from "@tessera/editor/blocks/insert.ts";
 import { setFormat, turnOperations } from "@tessera/editor/core/core.ts";
 import { showBelow } from "@tessera/editor/blocks/turn.ts";
@@ -21,16 +20,7 @@ import { useServices, type Services } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/session.ts";
 import { noteUse, readUses } from "../../../ground/rank.ts";
 import { findRows } from "./find-rows.ts";
-import {
-  actionRows,
-  blockRows,
-  inlineRows,
-  namedRows,
-  type ActionRow,
-  type Asked,
-  type BlockRow,
-  type NamedRow,
-} from "./slash-rows.ts";
+import { actionRows, inlineRows, namedRows, type ActionRow, type Asked, type NamedRow } from "./slash-rows.ts";
 import styles from "./menus.module.css";
 
 export type SlashRow = SuggestionRow &
@@ -47,8 +37,6 @@ export interface SlashPorts {
   readonly link: (blockId: string) => void;
 }
 
-/** Blocks that are made of several. */
-const makers = { table: insertTable, tabs: insertTabs, synced: insertSynced };
 const databases = () => import("../../../data/collections/add-database.ts");
 
 const usesKey = "slash-uses";
@@ -156,13 +144,13 @@ function runsOf(
   const blockOf = (id: string): BlockRow | undefined => blockRows.find((row) => row.id === id);
   return {
     blocks(id, at, removal) {
-      const { columns, makes, inserts } = blockOf(id) ?? {};
+      const { columns, makes, insert, inserts } = blockOf(id) ?? {};
       const length = at.end - at.start;
       if (columns !== undefined) insertColumns(editor, at.block, columns, removal, length);
       else if (makes === "database") void putDatabase(at, removal);
       else if (makes === "database-page") void subDatabase(at, removal);
       else if (makes === "linked-view") instead(at, removal, () => ports().link(at.block));
-      else if (makes !== undefined) editor.fresh = makers[makes](editor, at.block, removal, length);
+      else if (insert !== undefined) editor.fresh = insert(editor, at.block, removal, length);
       else if (inserts === undefined) void subPage(at, removal);
       // Its face may ask for what the block is to hold.
       else editor.fresh = insertBlock(editor, at.block, inserts, removal, length);
