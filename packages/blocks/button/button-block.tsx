@@ -9,7 +9,8 @@ import { sourceChange } from "@tessera/editor/text/write-source.ts";
 import { setFormat } from "@tessera/editor/core/core.ts";
 import { writeInside } from "@tessera/editor/blocks/write-inside.ts";
 import { safeHref } from "@tessera/editor/core/schema.ts";
-import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
+import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill } from "../faces/late-face.tsx";
 import { actionOf } from "./button-action.tsx";
@@ -18,63 +19,81 @@ import styles from "./button.module.css";
 const pen = "M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7";
 const done = "M3.5 8.5 6.5 11.5 12.5 5";
 
-export const buttonBlock: Fill<ButtonTools> = (dom, host, { words, editButton }, props) => {
-  const { editor, blockId } = host;
-  let shown = props;
-  const press = document.createElement("button");
-  press.type = "button";
-  press.className = styles.press ?? "";
-  press.dataset["faceControl"] = "focus";
-  const edit = document.createElement("button");
-  edit.type = "button";
-  edit.className = styles.edit ?? "";
-  const box = document.createElement("div");
-  box.className = styles.box ?? "";
-  box.append(press);
-  dom.replaceChildren(box);
-  const open = (): void => {
-    const change = sourceChange(editor, blockId);
-    const action = actionOf(shown["action"]);
-    editButton(press, {
-      label: String(shown["label"] ?? ""),
-      action,
-      onDone(label, next) {
-        const format = sameJson(next as unknown as Json, action as unknown as Json)
-          ? []
-          : [setFormat(editor, blockId, "button_action", next as unknown as Json)];
-        const operations = [...change(label), ...format];
-        if (operations.length > 0) editor.apply(operations, "set");
-        press.focus();
-      },
-      onBlocks() {
-        if (!editor.isOpen(blockId)) editor.toggleOpen(blockId);
-        const first = shownChildren(editor.source.world, blockId)[0];
-        if (first === undefined) writeInside(editor, blockId);
-        else focusBlock(editor, first);
-      },
-    });
-  };
-  const run = (): void => {
-    const action = actionOf(shown["action"]);
-    if (action.type === "page") return host.openPage(action.id);
-    if (action.type === "address") {
-      const href = safeHref(action.url);
-      if (href !== null) window.open(href, "_blank", "noopener,noreferrer");
-      else if (host.editable()) open();
-      return;
-    }
-    if (host.editable() && !pressButton(editor, blockId, action.place)) open();
-  };
-  for (const button of [press, edit]) {
+interface ButtonParts {
+  readonly box: HTMLElement;
+  readonly press: HTMLButtonElement;
+  /** Opens the form, or puts away what the button inserts. */
+  readonly edit: HTMLButtonElement;
+}
+
+/** The elements of a button; Escape on any of them is `onLeave`. */
+function drawParts(onLeave: () => void): ButtonParts {
+  const part = (className: string | undefined): HTMLButtonElement => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = className ?? "";
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      facePage(editor, host.editable, blockId).select();
+      onLeave();
     });
+    return button;
+  };
+  const press = part(styles.press);
+  press.dataset["faceControl"] = "focus";
+  const box = document.createElement("div");
+  box.className = styles.box ?? "";
+  box.append(press);
+  return { box, press, edit: part(styles.edit) };
+}
+
+/** The label and the action are changed in a form at `anchor`. */
+function openForm({ editor, blockId }: FaceHost, { editButton }: ButtonTools, anchor: HTMLElement, props: JsonObject) {
+  const change = sourceChange(editor, blockId);
+  const action = actionOf(props["action"]);
+  editButton(anchor, {
+    label: String(props["label"] ?? ""),
+    action,
+    onDone(label, next) {
+      const format = sameJson(next as unknown as Json, action as unknown as Json)
+        ? []
+        : [setFormat(editor, blockId, "button_action", next as unknown as Json)];
+      const operations = [...change(label), ...format];
+      if (operations.length > 0) editor.apply(operations, "set");
+      anchor.focus();
+    },
+    onBlocks() {
+      if (!editor.isOpen(blockId)) editor.toggleOpen(blockId);
+      const first = shownChildren(editor.source.world, blockId)[0];
+      if (first === undefined) writeInside(editor, blockId);
+      else focusBlock(editor, first);
+    },
+  });
+}
+
+/** What a press does. `open`: asks what it is to do, where it can do nothing yet. */
+function runAction(host: FaceHost, value: Json | undefined, open: () => void): void {
+  const action = actionOf(value);
+  if (action.type === "page") return host.openPage(action.id);
+  if (action.type === "address") {
+    const href = safeHref(action.url);
+    if (href !== null) window.open(href, "_blank", "noopener,noreferrer");
+    else if (host.editable()) open();
+    return;
   }
-  press.addEventListener("click", run);
+  if (host.editable() && !pressButton(host.editor, host.blockId, action.place)) open();
+}
+
+export const buttonBlock: Fill<ButtonTools> = (dom, host, tools, props) => {
+  const { editor, blockId } = host;
+  const { words } = tools;
+  let shown = props;
+  const { box, press, edit } = drawParts(() => facePage(editor, host.editable, blockId).select());
+  dom.replaceChildren(box);
+  const open = (): void => openForm(host, tools, press, shown);
+  press.addEventListener("click", () => runAction(host, shown["action"], open));
   edit.addEventListener("click", () => (host.isOpen() ? host.toggleOpen() : open()));
   const update = (next: typeof props): void => {
     shown = next;

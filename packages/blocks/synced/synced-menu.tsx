@@ -18,13 +18,19 @@ export interface SyncedMenuProps {
   canEdit: boolean;
 }
 
-export function SyncedMenu({ view, state, isOriginal, target, canEdit }: SyncedMenuProps) {
+const icon = { "aria-hidden": true } as const;
+
+interface ReadyItemsProps extends SyncedMenuProps {
+  state: Extract<SyncedState, { readonly kind: "ready" }>;
+  /** Runs when the menu has let the focus go. */
+  later: (run: () => void) => void;
+  onPlaces: () => void;
+}
+
+/** What can be done while the original is shown. */
+function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces }: ReadyItemsProps) {
   const { host, tools } = view;
   const { synced: words } = tools.words;
-  const [asking, setAsking] = useState(false);
-  const places = (anchor: Element): ReactNode => (
-    <SyncedPlaces view={view} anchor={anchor} onClose={() => setAsking(false)} />
-  );
   const unsync = (): void => {
     void tools.synced.copies(target).then(async (copies) => {
       if (copies === null) return tools.synced.tellNotUnsynced("offline");
@@ -35,7 +41,54 @@ export function SyncedMenu({ view, state, isOriginal, target, canEdit }: SyncedM
       });
     });
   };
-  const icon = { "aria-hidden": true } as const;
+  return (
+    <>
+      <MenuItem
+        icon={<Copy {...icon} />}
+        onSelect={() => later(() => tools.synced.tellCopied(copySynced(host.editor, host.blockId)))}
+      >
+        {words.copyBlock}
+      </MenuItem>
+      <MenuItem
+        icon={<Link {...icon} />}
+        onSelect={() => tools.copy(tools.synced.href(target, state.pageId, state.title))}
+      >
+        {words.copyLink}
+      </MenuItem>
+      {isOriginal ? null : (
+        <MenuItem icon={<CornerUpRight {...icon} />} onSelect={() => later(() => host.openPage(state.pageId))}>
+          {words.openOriginal}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Layers {...icon} />} onSelect={onPlaces}>
+        {words.places}
+      </MenuItem>
+      {!isOriginal || !state.canEdit || !canEdit ? null : (
+        <MenuItem icon={<Unlink {...icon} />} disabled={!state.whole} onSelect={() => later(unsync)}>
+          {words.unsyncAll}
+        </MenuItem>
+      )}
+      {isOriginal || !canEdit ? null : (
+        <MenuItem
+          icon={<Unlink {...icon} />}
+          disabled={!state.whole}
+          onSelect={() => later(() => void unsyncCopy(host.editor, host.blockId, target))}
+        >
+          {words.unsync}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+export function SyncedMenu(menu: SyncedMenuProps) {
+  const { view, state, isOriginal, canEdit } = menu;
+  const { tools } = view;
+  const { synced: words } = tools.words;
+  const [asking, setAsking] = useState(false);
+  const places = (anchor: Element): ReactNode => (
+    <SyncedPlaces view={view} anchor={anchor} onClose={() => setAsking(false)} />
+  );
   return (
     <FaceMenu
       more={words.more}
@@ -45,42 +98,7 @@ export function SyncedMenu({ view, state, isOriginal, target, canEdit }: SyncedM
       items={(later) => (
         <>
           {state.kind === "ready" ? (
-            <>
-              <MenuItem
-                icon={<Copy {...icon} />}
-                onSelect={() => later(() => tools.synced.tellCopied(copySynced(host.editor, host.blockId)))}
-              >
-                {words.copyBlock}
-              </MenuItem>
-              <MenuItem
-                icon={<Link {...icon} />}
-                onSelect={() => tools.copy(tools.synced.href(target, state.pageId, state.title))}
-              >
-                {words.copyLink}
-              </MenuItem>
-              {isOriginal ? null : (
-                <MenuItem icon={<CornerUpRight {...icon} />} onSelect={() => later(() => host.openPage(state.pageId))}>
-                  {words.openOriginal}
-                </MenuItem>
-              )}
-              <MenuItem icon={<Layers {...icon} />} onSelect={() => setAsking(true)}>
-                {words.places}
-              </MenuItem>
-              {!isOriginal || !state.canEdit || !canEdit ? null : (
-                <MenuItem icon={<Unlink {...icon} />} disabled={!state.whole} onSelect={() => later(unsync)}>
-                  {words.unsyncAll}
-                </MenuItem>
-              )}
-              {isOriginal || !canEdit ? null : (
-                <MenuItem
-                  icon={<Unlink {...icon} />}
-                  disabled={!state.whole}
-                  onSelect={() => later(() => void unsyncCopy(host.editor, host.blockId, target))}
-                >
-                  {words.unsync}
-                </MenuItem>
-              )}
-            </>
+            <ReadyItems {...menu} state={state} later={later} onPlaces={() => setAsking(true)} />
           ) : null}
           {state.kind === "failed" ? (
             <MenuItem icon={<RefreshCw {...icon} />} onSelect={() => tools.synced.retry()}>
