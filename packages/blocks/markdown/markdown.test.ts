@@ -1,102 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { blockTree, deepestTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
-import type { Marks } from "@tessera/kernel/text/marks.ts";
-import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
+import { plainText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { fromMarkdown } from "./from-markdown.ts";
-
-import { alerts } from "../callout/alerts.ts";
+import { sayable, trees, words } from "./testing/arbitrary-trees.ts";
 import { tableTree } from "../model/table-tree.ts";
 import { toMarkdown } from "./to-markdown.ts";
-
-const signs = [..."\\`*_{}[]()<>#+-.!|~:=&;$\"'/@^% 0129abzÄ\t\n"];
-const awkward = [
-  "  ", "\n\n", "a", "b1", "12. ", "1) ", "- [ ] ", "```", "~~~", "---", "===", "&amp;", "&#32;", "<br>", "</details>",
-  "<details><summary>", "<b>", "</b>", "![x](y)", "[x](https://x.y)", "[a]: b", "| a | b", ":-: | -", "https://a.b",
-  "www.a.b", "😀", "é", "\u00a0", "\u2003", "\u2028", "\ufeff", "\r", "\u000b", "\f", "\u007f", "—", "$$x_1$$", "<!--", "*a*", "**", "snake_case",
-]; // prettier-ignore
-const words = fc
-  .array(
-    fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...awkward), fc.string({ unit: "grapheme", maxLength: 4 })),
-    { maxLength: 8 },
-  )
-  .map((parts) =>
-    parts
-      .join("")
-      .replaceAll("\u0000", "")
-      .replace(/\p{Surrogate}/gu, ""),
-  );
-
-const addresses = fc.oneof(
-  fc.constantFrom(
-    "https://example.org",
-    "mailto:a@b.c",
-    "http://x.y/(a)b_c*d?e=1&amp;f=<g> h\\i",
-    "tel:1\n2",
-    "https://a.b/\u0001[x]`|",
-  ),
-  fc.webUrl({ withQueryParameters: true, withFragments: true }),
-);
-const marks: fc.Arbitrary<Marks> = fc
-  .record(
-    {
-      b: fc.constant([]),
-      i: fc.constant([]),
-      s: fc.constant([]),
-      c: fc.constant([]),
-      _: fc.constant([]),
-      h: fc.constantFrom(["red"], ["blue_background"]),
-      a: addresses.map((address) => [address]),
-    },
-    { requiredKeys: [] },
-  )
-  .map((found) => (Object.keys(found).length === 0 ? {} : found));
-const richText: fc.Arbitrary<RichText> = fc
-  .array(fc.record({ text: words, marks: fc.oneof(fc.constant({}), marks) }), { maxLength: 4 })
-  .map((pieces) =>
-    richTextOf(pieces).map(([text, annotations]) => (annotations?.length ? [text, annotations] : [text])),
-  );
-
-const codes = fc
-  .tuple(
-    fc.oneof(words, fc.array(fc.constantFrom("a", "  b", "```", "~~~~", "\tc", "", "> d", "- e", "</details>")).map((all) => all.join("\n"))),
-    fc.constantFrom("", "TypeScript", "C++", "HTML", "from-the-future"),
-  )
-  .map(([text, language]): BlockTree => {
-    // A lone carriage return is a line's end to Markdown.
-    const units = text.replaceAll("\r", "");
-    const code = blockTree("code", units === "" ? [] : [[units]]);
-    return language === "" ? code : { ...code, properties: { ...code.properties, language: [[language]] } };
-  }); // prettier-ignore
-
-const leaf = (type: string) => richText.map((title) => blockTree(type, title));
-const trees: fc.Arbitrary<BlockTree[]> = fc.letrec<{ tree: BlockTree; trees: BlockTree[] }>((tie) => ({
-  trees: fc.array(tie("tree"), { maxLength: 4 }),
-  tree: fc.oneof(
-    { depthSize: "small", withCrossShrink: true },
-    codes, leaf("text"), leaf("header"), leaf("sub_header"), leaf("sub_sub_header"), leaf("header_4"), fc.constant(blockTree("divider", [])),
-    fc.tuple(fc.constantFrom("bulleted_list", "numbered_list", "toggle", "quote"), richText, tie("trees")).map(([type, title, below]) => blockTree(type, title, below)),
-    fc.tuple(fc.constantFrom("header", "sub_header", "sub_sub_header", "header_4"), richText, tie("trees")).map(([type, title, below]) => ({ ...blockTree(type, title, below), format: { toggleable: true } })),
-    fc.tuple(fc.boolean(), richText, tie("trees")).map(([done, title, below]) => {
-      const tree = blockTree("to_do", title, below);
-      return done ? { ...tree, properties: { ...tree.properties, checked: [["Yes"]] } } : tree;
-    }),
-    fc.tuple(fc.constantFrom(...alerts), richText, tie("trees")).map(([{ format }, title, below]) => ({ ...blockTree("callout", title, below), format })),
-    fc.tuple(fc.nat(1_000_000_005), richText, tie("trees")).map(([start, title, below]) => ({
-      ...blockTree("numbered_list", title, below), format: { list_start_index: start },
-    })),
-  ), // prettier-ignore
-})).trees;
-
-/** A start is said by the first item of a run, if it is one that Markdown has and not 1. */
-function sayable(all: readonly BlockTree[]): BlockTree[] {
-  return all.map((tree, at) => {
-    const start = tree.format["list_start_index"];
-    const says = all[at - 1]?.type !== "numbered_list" && start !== 1 && Number(start) <= 999_999_999;
-    const isStart = tree.type === "numbered_list" && !says;
-    return { ...tree, format: isStart ? {} : tree.format, children: sayable(tree.children) };
-  });
-}
 
 test("what Markdown can say comes back as it was", () => {
   fc.assert(
@@ -152,14 +61,31 @@ test("trees as Markdown that reads well elsewhere", () => {
   ]);
   expect(written).toBe(
     [
-      "# Plan \\#1", "",
-      "It is **bold**, snake_case, 3 \\* 4 and `x < y` at [home](<https://example.org/a?b=c&d>).", "",
-      "- one", "  1. a", "  2. b", "- [x] Print", "",
-      "> Said\\", "> so", ">", "> and more", "",
-      "<details><summary>Open <i>me</i></summary>", "", "in", "", "</details>", "",
-      "---", "",
-      '<b>half </b><span data-color="red">red</span>', "",
-    ].join("\n"), // prettier-ignore
+      "# Plan \\#1",
+      "",
+      "It is **bold**, snake_case, 3 \\* 4 and `x < y` at [home](<https://example.org/a?b=c&d>).",
+      "",
+      "- one",
+      "  1. a",
+      "  2. b",
+      "- [x] Print",
+      "",
+      "> Said\\",
+      "> so",
+      ">",
+      "> and more",
+      "",
+      "<details><summary>Open <i>me</i></summary>",
+      "",
+      "in",
+      "",
+      "</details>",
+      "",
+      "---",
+      "",
+      '<b>half </b><span data-color="red">red</span>',
+      "",
+    ].join("\n"),
   );
 });
 
@@ -168,8 +94,12 @@ test("C8, C10: code and callouts as others write and read them", () => {
     "```ts title=x\nlet a;\n```\n\n    indented\n\n> [!warning]\n> Mind *it*\n>\n> - so\n\n> \\[!NOTE]\n> no";
   const read = fromMarkdown(markdown);
   expect(brief(read)).toEqual([
-    "code: let a;", "code: indented", "callout: Mind it", " bulleted_list: so", "quote: [!NOTE] no",
-  ]); // prettier-ignore
+    "code: let a;",
+    "code: indented",
+    "callout: Mind it",
+    " bulleted_list: so",
+    "quote: [!NOTE] no",
+  ]);
   expect(read[0]?.properties["language"]).toEqual([["TypeScript"]]);
   expect(read[2]?.format).toEqual({ page_icon: "⚠️", block_color: "yellow_background" });
   const wave = { ...blockTree("callout", [["High"]]), format: { page_icon: "🌊" } };
@@ -214,9 +144,16 @@ inside [here][1] and [there](javascript:x)
 `;
   const read = fromMarkdown(markdown);
   expect(brief(read)).toEqual([
-    "header: Title", "header_4: Deep", "bulleted_list: one continued", " bulleted_list: two",
-    "numbered_list: three", "numbered_list: four", "to_do: done", "toggle: More", " text: inside here and there",
-  ]); // prettier-ignore
+    "header: Title",
+    "header_4: Deep",
+    "bulleted_list: one continued",
+    " bulleted_list: two",
+    "numbered_list: three",
+    "numbered_list: four",
+    "to_do: done",
+    "toggle: More",
+    " text: inside here and there",
+  ]);
   expect(read[3]?.format).toEqual({ list_start_index: 3 });
   expect(read[5]?.properties["checked"]).toEqual([["Yes"]]);
   const link = titleOfTree(read[6]?.children[0] as BlockTree);
@@ -224,17 +161,30 @@ inside [here][1] and [there](javascript:x)
 });
 
 test("C14: tables come back as they were, whatever stands in their cells", () => {
-  const odd: RichText[] = [[["a|b"]], [["c|", [["c"]]]], [["\\\\|d", [["b"]]]], [["e\nf"]], [["x", [["a", "https://tidewater.example"]]]], []];
+  const odd: RichText[] = [
+    [["a|b"]],
+    [["c|", [["c"]]]],
+    [["\\\\|d", [["b"]]]],
+    [["e\nf"]],
+    [["x", [["a", "https://tidewater.example"]]]],
+    [],
+  ];
   const tree = tableTree([odd, odd.toReversed()], { headerRow: true });
   expect(fromMarkdown(toMarkdown([tree]))).toEqual([tree]);
   const bare = tableTree([[[["1"]], [["2"]]]]);
   expect(toMarkdown([bare])).toBe("|  |  |\n| --- | --- |\n| 1 | 2 |\n");
   expect(fromMarkdown(toMarkdown([bare]))).toEqual([bare]);
-  const aligned = tableTree([[[["a"]], [["b", [["b"]]]]], [[["1"]], []]], { headerRow: true });
+  const aligned = tableTree(
+    [
+      [[["a"]], [["b", [["b"]]]]],
+      [[["1"]], []],
+    ],
+    { headerRow: true },
+  );
   expect(fromMarkdown("| a | **b** |\n| --- | :-: |\n| 1 |")).toEqual([
     { ...aligned, format: { ...aligned.format, markdown_align: { c2: "center" } } },
   ]);
-}); // prettier-ignore
+});
 
 test("mathematics keeps its source, and sums of money are none", () => {
   const words = (markdown: string) => brief(fromMarkdown(markdown)).join("|");

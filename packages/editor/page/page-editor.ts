@@ -85,40 +85,48 @@ export class PageEditor implements Editor {
     const keys = keyHandler(this);
     const drawVoid: NodeViewConstructor = (node, view, getPos) =>
       new VoidView(node, blockOfChild(view.state.doc, node, getPos() ?? 0), host);
-    this.view = new EditorView({ mount: options.mount }, {
-      state: EditorState.create({ doc: buildPage(source.world, catalogue, source.pageId, this.onDraw, this.drawn.limit), plugins: [imeSpan] }),
-      editable: options.editable,
-      attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
-      dispatchTransaction: (tr) => this.dispatch(tr),
-      handleKeyDown: (view, event) => this.addons.keyDown(view, event) || keys(view, event),
-      handleTextInput: (_view, _from, _to, text) => refusesText(this) || typeOver(this, text) || this.addons.typed(text),
-      decorations: ({ doc, selection }) => DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
-      nodeViews: {
-        block: (node) => this.drawBlock(node, host),
-        line: (node) => new LineView(node, host),
-        embed: (node) => new EmbedView(node, options.faceHost),
-        void: drawVoid,
-        frame: drawVoid,
-      },
-      handleDOMEvents: {
-        beforeinput: (_view, event) => beforeInput(this, event, (text) => this.addons.typed(text)),
-        mousedown: () => void (this.passedBy = this.fresh),
-        copy: (_view, event) => this.addons.clipboard("copy", event),
-        cut: (_view, event) => this.addons.clipboard("copy", event),
-        paste: (_view, event) => this.addons.clipboard("paste", event),
-        compositionstart: () => this.beforeComposing(),
-        compositionend: () => this.afterComposing(),
-        blur: () => {
-          this.isRefusing = false;
-          options.onCaret(null);
+    this.view = new EditorView(
+      { mount: options.mount },
+      {
+        state: EditorState.create({
+          doc: buildPage(source.world, catalogue, source.pageId, this.onDraw, this.drawn.limit),
+          plugins: [imeSpan],
+        }),
+        editable: options.editable,
+        attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
+        dispatchTransaction: (tr) => this.dispatch(tr),
+        handleKeyDown: (view, event) => this.addons.keyDown(view, event) || keys(view, event),
+        handleTextInput: (_view, _from, _to, text) =>
+          refusesText(this) || typeOver(this, text) || this.addons.typed(text),
+        decorations: ({ doc, selection }) =>
+          DecorationSet.create(doc, [...sectionStarts(doc), ...placeholderAtCaret(selection)]),
+        nodeViews: {
+          block: (node) => this.drawBlock(node, host),
+          line: (node) => new LineView(node, host),
+          embed: (node) => new EmbedView(node, options.faceHost),
+          void: drawVoid,
+          frame: drawVoid,
         },
-        focus: (view) => {
-          readAfterFocus(view);
-          options.onCaret(this.held.head);
+        handleDOMEvents: {
+          beforeinput: (_view, event) => beforeInput(this, event, (text) => this.addons.typed(text)),
+          mousedown: () => void (this.passedBy = this.fresh),
+          copy: (_view, event) => this.addons.clipboard("copy", event),
+          cut: (_view, event) => this.addons.clipboard("copy", event),
+          paste: (_view, event) => this.addons.clipboard("paste", event),
+          compositionstart: () => this.beforeComposing(),
+          compositionend: () => this.afterComposing(),
+          blur: () => {
+            this.isRefusing = false;
+            options.onCaret(null);
+          },
+          focus: (view) => {
+            readAfterFocus(view);
+            options.onCaret(this.held.head);
+          },
         },
+        ...clipboardProps(this),
       },
-      ...clipboardProps(this),
-    }); // prettier-ignore
+    );
     this.stopWatching = source.subscribe((changed) => {
       if (this.gathering !== null) for (const id of changed) this.gathering.add(id);
       else this.queue.add(changed);

@@ -8,6 +8,7 @@ import { NONE, withMark, type Marks } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, type Piece, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { equationUnit } from "../../equation/equation-unit.ts";
 import { checkbox, writtenBox } from "./boxes.ts";
+import { codeIn, deepest, linesOf, wordMarker, wordsOf } from "./element-words.ts";
 import { equationIn } from "./equations.ts";
 import { attribute, isElement, type Element, type Node } from "./elements.ts";
 import { languageProperties } from "../../code/languages.ts";
@@ -16,16 +17,9 @@ import { linkedIn, onlyIn, pictureIn, playedIn, isSmall, withLink } from "./pict
 import { tableTree } from "../../model/table-tree.ts";
 import { cellOfTrees, readTable } from "./tables.ts";
 import { isHiddenBy, isMonospaced, keepsSpaces, styledMarks, styleOf, type Style } from "./styles.ts";
+import { byTag, containers, headings, skipped } from "./tag-meanings.ts";
 import { wholeTrees } from "./whole-trees.ts";
 import { isNumberMarker, isWordMarker, wordItem } from "./word-lists.ts";
-
-/** Deeper than this only the words are read. */
-const deepest = 200;
-
-const skipped = new Set("script style head title meta link template noscript iframe object embed applet svg math canvas video audio select textarea button map".split(" ")); // prettier-ignore
-const headings: Readonly<Record<string, string>> = { h1: "header", h2: "sub_header", h3: "sub_sub_header", h4: "header_4", h5: "header_4", h6: "header_4" }; // prettier-ignore
-const byTag: Readonly<Record<string, string>> = { b: "b", strong: "b", i: "i", em: "i", cite: "i", dfn: "i", u: "_", ins: "_", s: "s", strike: "s", del: "s", code: "c", kbd: "c", samp: "c", tt: "c" }; // prettier-ignore
-const containers = new Set("address article aside body center dd div dl dt fieldset figcaption figure footer form header html li main nav p section summary table tbody td tfoot th thead tr caption".split(" ")); // prettier-ignore
 
 interface Context {
   readonly marks: Marks;
@@ -66,7 +60,8 @@ class Reader {
     if (isHiddenBy(style) || isWordMarker(style) || attribute(element, "hidden") !== undefined) return;
     const equation = equationIn(element);
     if (equation?.isBlock === true) return this.put(blockTree("equation", [[equation.source]]));
-    if (equation !== null) return void this.pieces.push({ text: equationUnit, marks: withMark(context.marks, "e", [equation.source]) });
+    if (equation !== null)
+      return void this.pieces.push({ text: equationUnit, marks: withMark(context.marks, "e", [equation.source]) });
     const film = tagName === "video" || tagName === "audio" ? playedIn(element) : null;
     if (film !== null && !context.inLine) return this.put(film);
     if (skipped.has(tagName)) return;
@@ -83,7 +78,8 @@ class Reader {
     const shown = tagName === "figure" && !context.inLine ? this.figure(element, inside) : null;
     if (shown !== null) return this.put(shown);
     const heading = headings[tagName];
-    if (heading !== undefined) return this.put(blockTree(heading, this.line(element.childNodes, { ...inside, marks: NONE })));
+    if (heading !== undefined)
+      return this.put(blockTree(heading, this.line(element.childNodes, { ...inside, marks: NONE })));
     if (tagName === "ul" || tagName === "ol") return this.list(element, inside);
     if (tagName === "blockquote") return this.holder("quote", this.below(element.childNodes, inside));
     if (tagName === "details") return this.fold(element, inside);
@@ -100,7 +96,7 @@ class Reader {
     this.flush();
     this.read(element.childNodes, inside);
     this.flush();
-  } // prettier-ignore
+  }
 
   private marksOf(element: Element, style: Style, marks: Marks): Marks {
     const key = byTag[element.tagName];
@@ -144,7 +140,9 @@ class Reader {
 
   private line(nodes: readonly Node[], context: Context): RichText {
     const trees = this.below(nodes, { ...context, inLine: true });
-    return richTextOf(trees.flatMap((tree, at) => [...(at > 0 ? [{ text: " ", marks: NONE }] : []), ...piecesOf(titleOfTree(tree))])); // prettier-ignore
+    return richTextOf(
+      trees.flatMap((tree, at) => [...(at > 0 ? [{ text: " ", marks: NONE }] : []), ...piecesOf(titleOfTree(tree))]),
+    );
   }
 
   /** A block whose line is the first paragraph in it, the rest standing below. */
@@ -189,11 +187,18 @@ class Reader {
 
   private callout(element: Element, context: Context): void {
     const [first, ...rest] = this.below(element.childNodes, context);
-    const lone = first === undefined ? "" : titleOfTree(first).map(([text]) => text).join("").trim();
-    const isIcon = rest.length > 0 && lone.length < 30 && /^\p{Extended_Pictographic}/u.test(lone) && !/[\p{L}\s]/u.test(lone);
+    const lone =
+      first === undefined
+        ? ""
+        : titleOfTree(first)
+            .map(([text]) => text)
+            .join("")
+            .trim();
+    const isIcon =
+      rest.length > 0 && lone.length < 30 && /^\p{Extended_Pictographic}/u.test(lone) && !/[\p{L}\s]/u.test(lone);
     const inside = first === undefined || isIcon ? rest : [first, ...rest];
     this.holder("callout", inside, isIcon ? { format: { page_icon: lone } } : {});
-  } // prettier-ignore
+  }
 
   /** Columns as we write them ourselves; anything else in a row of them has a column of its own. */
   private frame(element: Element, shape: "columns" | "column", context: Context): void {
@@ -227,22 +232,31 @@ class Reader {
   private fold(details: Element, context: Context): void {
     const isSummary = (node: Node): boolean => isElement(node) && node.tagName === "summary";
     const summary = details.childNodes.filter(isSummary);
-    const children = this.below(details.childNodes.filter((node) => !isSummary(node)), context);
-    const inside = summary[0] !== undefined && isElement(summary[0]) ? summary[0].childNodes.filter((node) => wordsOf(node).trim() !== "") : [];
-    const heading = inside.length === 1 && inside[0] !== undefined && isElement(inside[0]) ? headings[inside[0].tagName] : undefined;
+    const children = this.below(
+      details.childNodes.filter((node) => !isSummary(node)),
+      context,
+    );
+    const inside =
+      summary[0] !== undefined && isElement(summary[0])
+        ? summary[0].childNodes.filter((node) => wordsOf(node).trim() !== "")
+        : [];
+    const heading =
+      inside.length === 1 && inside[0] !== undefined && isElement(inside[0]) ? headings[inside[0].tagName] : undefined;
     const tree = blockTree(heading ?? "toggle", this.line(summary, { ...context, marks: NONE }), children);
     this.put(heading === undefined ? tree : { ...tree, format: { toggleable: true } });
-  } // prettier-ignore
+  }
 
   /** Lines as they stand, spaces and all. */
   private code(element: Element, context: Context): void {
     const inner = codeIn(element);
-    const lines = linesOf(inner ?? element, context.depth).join("\n").replace(/^\n+|\s+$/g, "");
+    const lines = linesOf(inner ?? element, context.depth)
+      .join("\n")
+      .replace(/^\n+|\s+$/g, "");
     const [, named] = /(?:^|\s)lang(?:uage)?-([^\s"]{1,40})/.exec(attribute(inner ?? element, "class") ?? "") ?? [];
     const word = named ?? attribute(element, "data-language") ?? "";
     const tree = blockTree("code", [[lines]]);
     if (lines !== "") this.put({ ...tree, properties: { ...tree.properties, ...languageProperties(word) } });
-  } // prettier-ignore
+  }
 
   /** A table of one column lays something out: what is in it is what it holds. */
   private table(table: Element, context: Context): void {
@@ -279,11 +293,14 @@ class Reader {
   private figure(figure: Element, context: Context): BlockTree | null {
     const isCaption = (node: Node): boolean => isElement(node) && node.tagName === "figcaption";
     const only = onlyIn(figure.childNodes.filter((node) => !isCaption(node)));
-    const tree = only === null ? null : (playedIn(only) ?? pictureIn(only) ?? linkedIn(only, attribute(figure, "data-block")));
+    const tree =
+      only === null ? null : (playedIn(only) ?? pictureIn(only) ?? linkedIn(only, attribute(figure, "data-block")));
     if (tree === null) return null;
     const caption = this.line(figure.childNodes.filter(isCaption), context);
-    return caption.length === 0 ? tree : { ...tree, properties: { ...tree.properties, caption: caption as unknown as Json } };
-  } // prettier-ignore
+    return caption.length === 0
+      ? tree
+      : { ...tree, properties: { ...tree.properties, caption: caption as unknown as Json } };
+  }
 
   private wordItem(element: Element, level: number, context: Context): void {
     const open = this.wordLists;
@@ -291,12 +308,15 @@ class Reader {
     const marker = wordMarker(element, 0);
     const numbered = marker !== null && isNumberMarker(wordsOf(marker));
     const children: BlockTree[] = [];
-    const tree = { ...blockTree(numbered ? "numbered_list" : "bulleted_list", this.line(element.childNodes, context)), children };
+    const tree = {
+      ...blockTree(numbered ? "numbered_list" : "bulleted_list", this.line(element.childNodes, context)),
+      children,
+    };
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     (open.at(-1)?.children ?? this.trees).push(tree);
     if (open.length < deepestTree) open.push({ level, children });
     this.wordLists = open;
-  } // prettier-ignore
+  }
 }
 
 /** Without the space around it; nothing where there is no word. */
@@ -324,58 +344,3 @@ function trimmed(pieces: readonly Piece[]): RichText {
 /** A note set apart, of pages that have such: the box, not its parts. */
 const isCallout = (tagName: string, classes: string): boolean =>
   tagName === "aside" || /(?:^|\s)confluence-information-macro(?:\s|$)/.test(classes);
-
-/** The only code there is in a box around it, which may have a bar of its own. */
-function codeIn(element: Element): Element | null {
-  const found: Element[] = [];
-  const waiting: Element[] = [element];
-  for (let next = waiting.pop(); next !== undefined && found.length < 2; next = waiting.pop())
-    for (const child of next.childNodes) if (isElement(child)) (child.tagName === "code" ? found : waiting).push(child);
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-/** The drawn marker of an item, which stands in some boxes of its own. */
-function wordMarker(element: Element, depth: number): Element | null {
-  for (const node of element.childNodes) {
-    if (!isElement(node)) continue;
-    const found = isWordMarker(styleOf(attribute(node, "style"))) ? node : depth < 3 ? wordMarker(node, depth + 1) : null;
-    if (found !== null) return found;
-  }
-  return null;
-} // prettier-ignore
-
-/** Every word below a node, in order, without recursion. */
-function wordsOf(node: Node): string {
-  const words: string[] = [];
-  const waiting: Node[] = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.nodeName === "#text") words.push((next as Html.TextNode).value);
-    else if (isElement(next) && !skipped.has(next.tagName)) waiting.push(...next.childNodes.toReversed());
-  }
-  return words.join("");
-}
-
-/** The lines of code: a break, or an element of its own, for each. */
-function linesOf(element: Element, depth: number): string[] {
-  const lines: string[] = [""];
-  const add = (text: string): void => {
-    const [first = "", ...rest] = text.split("\n");
-    lines[lines.length - 1] += first;
-    lines.push(...rest);
-  };
-  for (const node of element.childNodes) {
-    if (node.nodeName === "#text") add((node as Html.TextNode).value.replace(/\r\n?/g, "\n").replaceAll("\u00a0", " "));
-    else if (!isElement(node) || skipped.has(node.tagName)) continue;
-    else if (node.tagName === "br") lines.push("");
-    else if (depth > deepest) add(wordsOf(node));
-    else {
-      const inner = linesOf(node, depth + 1);
-      const isLine = node.tagName === "div" || node.tagName === "p" || node.tagName === "li";
-      if (isLine && lines.at(-1) !== "") lines.push("");
-      add(inner.join("\n"));
-      if (isLine) lines.push("");
-    }
-  }
-  if (lines.length > 1 && lines.at(-1) === "" && element.tagName !== "pre") lines.pop();
-  return lines;
-}
