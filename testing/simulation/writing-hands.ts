@@ -8,6 +8,7 @@ import { modelOf } from "@tessera/blocks/models.ts";
 import type { BlockCatalogue } from "@tessera/editor/core/block-model.ts";
 import { deleteBlocks } from "@tessera/editor/blocks/delete-blocks.ts";
 import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
+import { lineSigns } from "@tessera/blocks/line-signs.ts";
 import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import { pasteBlocks } from "@tessera/editor/clipboard/paste-blocks.ts";
 import { buildPage } from "@tessera/editor/page/build.ts";
@@ -168,7 +169,7 @@ export class WritingHands implements Hands {
       onCircle: () => undefined,
     });
     editor.use(lateKeys(editor));
-    editor.use(typedForAnother(editor));
+    editor.use(typedForAnother(editor, lineSigns));
     this.open.set(page, { editor, mount, life: life.number });
     return editor;
   }

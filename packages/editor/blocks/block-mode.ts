@@ -2,7 +2,7 @@
 // marked on their elements, which touches those alone that came or went. What a key has no meaning for here does nothing,
 // so that nothing is written over blocks (A16); below one that has no line, what is typed begins one.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { actOnBlocks } from "./tick-or-open-blocks.ts";
+import { tickOrOpenBlocks } from "./tick-or-open-blocks.ts";
 import { colourBlocks } from "./change-blocks.ts";
 import { deleteBlocks } from "./delete-blocks.ts";
 import { duplicateBlocks } from "./duplicate-blocks.ts";
@@ -175,7 +175,7 @@ export class BlockMode implements PageAddon {
     const key = event.key.toLowerCase();
     if (key === "enter") {
       editor.flush();
-      if (!actOnBlocks(editor, whole.ids) && whole.ids.length === 1) this.open(whole.headId);
+      if (!tickOrOpenBlocks(editor, whole.ids) && whole.ids.length === 1) this.open(whole.headId);
       return true;
     }
     if (key === "d" && !event.shiftKey) {

@@ -5,7 +5,7 @@ import { savedSelection } from "../core/points.ts";
 import { blockOf } from "../core/read.ts";
 import { pointer, typeOfBlock, type Core } from "../core/core.ts";
 
-export function actOnBlocks(core: Core, ids: readonly string[]): boolean {
+export function tickOrOpenBlocks(core: Core, ids: readonly string[]): boolean {
   const toDos = ids.filter((id) => typeOfBlock(core, id) === "to_do");
   const toggles = ids.filter((id) => core.folds(id));
   const isOpening = toggles.some((id) => !core.isOpen(id));

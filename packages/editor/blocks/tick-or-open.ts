@@ -1,7 +1,7 @@
 // Mod+Enter: ticks or opens what the caret is in (A7).
 import { caretBlock, pointer, type Command } from "../core/core.ts";
 
-export const act: Command = (core) => {
+export const tickOrOpen: Command = (core) => {
   const block = caretBlock(core);
   if (block === null) return false;
   if (core.folds(block.id)) {

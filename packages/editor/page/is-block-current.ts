@@ -8,7 +8,7 @@ import { richTextOfInline } from "../text/inline.ts";
 import { childBlocks } from "../core/positions.ts";
 import { blockOf, shownChildren, textOf } from "../core/read.ts";
 
-export function blockSays(node: Node, id: string, world: World, catalogue: BlockCatalogue): boolean {
+export function isBlockCurrent(node: Node, id: string, world: World, catalogue: BlockCatalogue): boolean {
   const entry = blockOf(world, id);
   const own = node.firstChild;
   if (entry === null || own === null) return false;

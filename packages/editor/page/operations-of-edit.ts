@@ -10,7 +10,7 @@ import type { NativeEdit } from "./native-edit.ts";
 import type { PageSource } from "../core/page-source.ts";
 import type { ShownTexts } from "./shown-texts.ts";
 
-export interface OutResult {
+export interface EditOperations {
   readonly operations: Operation[];
   /** True where blocks came or went, so that the document must be brought in line with the records. */
   readonly structural: boolean;
@@ -23,7 +23,7 @@ export function operationsOfEdit(
   edit: NativeEdit,
   caret: { readonly block: string; readonly offset: number } | null,
   shown: ShownTexts,
-): OutResult {
+): EditOperations {
   const operations: Operation[] = [];
   let formats = false;
   for (const { block, before, after } of edit.lines) {

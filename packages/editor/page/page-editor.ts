@@ -31,7 +31,7 @@ import { blockAround, blockOfChild } from "../core/positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
 import { blockOf, lineRuns, textOf } from "../core/read.ts";
 import type { CaretBox, Editor, EditorOptions } from "../core/editor.ts";
-import { blockSays } from "./is-block-current.ts";
+import { isBlockCurrent } from "./is-block-current.ts";
 import { readAfterFocus, readBrowser } from "../core/read-browser.ts";
 import { reconcile } from "./reconcile.ts";
 import { sectionStarts } from "./section-starts.ts";
@@ -359,7 +359,7 @@ export class PageEditor implements Editor {
   /** True where a block that is drawn says all that its record says; found without walking the document. */
   private isShown(id: string): boolean {
     const node = this.blockViews.get(id)?.node;
-    if (node === undefined || !blockSays(node, id, this.source.world, this.catalogue)) return false;
+    if (node === undefined || !isBlockCurrent(node, id, this.source.world, this.catalogue)) return false;
     const entry = blockOf(this.source.world, id);
     if (entry !== null) this.shown.draw(entry);
     return true;

@@ -5,7 +5,7 @@ import { Selection, TextSelection } from "prosemirror-state";
 import type { PageAddon } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
-import { act } from "../blocks/tick-or-open.ts";
+import { tickOrOpen } from "../blocks/tick-or-open.ts";
 import type { Command } from "../core/core.ts";
 import { keep } from "./keys.ts";
 import { moveDown, moveUp } from "../blocks/move.ts";
@@ -53,7 +53,7 @@ const leave: Command = (core) => {
 };
 
 const bindings: Readonly<Record<string, Command>> = {
-  "Mod-Enter": act,
+  "Mod-Enter": tickOrOpen,
   "Mod-a": selectAll,
   ArrowUp: up,
   Escape: leave,

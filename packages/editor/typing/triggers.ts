@@ -15,26 +15,19 @@ import {
 } from "../core/core.ts";
 import { showBelow } from "../blocks/turn.ts";
 
-const bySign: readonly (readonly [sign: RegExp, type: string, toggleable?: true])[] = [
-  [/^>#$/, "header", true],
-  [/^>##$/, "sub_header", true],
-  [/^>###$/, "sub_sub_header", true],
-  [/^>####$/, "header_4", true],
-  [/^#$/, "header"],
-  [/^##$/, "sub_header"],
-  [/^###$/, "sub_sub_header"],
-  [/^####$/, "header_4"],
-  [/^[-*+]$/, "bulleted_list"],
-  [/^(?:\d{1,3}|[a-z]|[ivx]+)[.)]$/i, "numbered_list"],
-  [/^\[ ?\]$/, "to_do"],
-  [/^\[x\]$/i, "to_do"],
-  [/^>$/, "toggle"],
-  [/^["“”]$/, "quote"],
-  [/^!!$/, "callout"],
-];
+/** A sign that turns the line at whose start it is typed; the signs of all types are the caller's to say. */
+export interface LineSign {
+  readonly typed: RegExp;
+  readonly kind: LineKind;
+}
 
-/** Called with text that is about to be typed at the caret; true where it was used up. */
-export function typeTrigger(core: Core, typed: string, only: (before: string) => boolean = () => true): boolean {
+/** Called with text that is about to be typed at the caret; true where it was used up. `only`: asked of the text before the caret, false leaves that as it is. */
+export function typeTrigger(
+  core: Core,
+  signs: readonly LineSign[],
+  typed: string,
+  only: (before: string) => boolean = () => true,
+): boolean {
   const block = caretBlock(core);
   if (block === null || (typed !== " " && typed !== "-")) return false;
   const runs = core.shownRuns(block.id);
@@ -50,9 +43,8 @@ export function typeTrigger(core: Core, typed: string, only: (before: string) =>
   if (typed === "-")
     return before === "--" && block.size === 2 && block.type === "text" && divide(core, block.id, sign);
   if (isRule(before)) return block.size === 3 && block.type === "text" && divide(core, block.id, sign);
-  const [, type, toggleable] = bySign.find(([pattern]) => pattern.test(before)) ?? [];
-  const kind: LineKind | null = type === undefined ? null : { type, ...(toggleable && { format: { toggleable } }) };
-  if (kind === null || isKind(core, block.id, kind)) return false;
+  const kind = signs.find((one) => one.typed.test(before))?.kind;
+  if (kind === undefined || isKind(core, block.id, kind)) return false;
   const operations: Operation[] = [sign, ...turnOperations(core, block.id, kind)];
   if (/^\[x\]$/i.test(before))
     operations.push({
@@ -72,7 +64,7 @@ const isRule = (before: string): boolean => before === "***" || before === "___"
 /** Called before Enter breaks the line; true where what stands in it became a divider. */
 export function ruleByEnter(core: Core): boolean {
   const block = caretBlock(core);
-  return block?.offset === 3 && typeTrigger(core, " ", isRule);
+  return block?.offset === 3 && typeTrigger(core, [], " ", isRule);
 }
 
 /** The dashes go, a divider stands before the line, which stays for writing on. */

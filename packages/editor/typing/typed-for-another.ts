@@ -9,18 +9,18 @@ import { openEquation, typeEquation } from "./equation-sign.ts";
 import { openFence } from "./fence.ts";
 import { linkAddress } from "./autolink.ts";
 import { typeMarkSign } from "./mark-signs.ts";
-import { ruleByEnter, typeTrigger } from "./triggers.ts";
+import { ruleByEnter, typeTrigger, type LineSign } from "./triggers.ts";
 import { typeSign } from "./typography.ts";
 
 /** The document as the last of these left it, and where the caret stood, by the view. */
 const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }>();
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
-function typeForAnother(core: Editor, typed: string): boolean {
+function typeForAnother(core: Editor, signs: readonly LineSign[], typed: string): boolean {
   if (caretBlock(core)?.model.verbatim) return false;
   const used =
     (typed === " " && (openFence(core, "space") || openEquation(core))) ||
-    typeTrigger(core, typed) ||
+    typeTrigger(core, signs, typed) ||
     typeMarkSign(core, typed) ||
     typeEquation(core, typed) ||
     typeSign(core, typed) ||
@@ -43,7 +43,8 @@ const takeBack: Command = (core) => {
   return undoBack("undo")(core);
 };
 
-export function typedForAnother(editor: Editor): PageAddon {
+/** `signs`: what turns a line at whose start it is typed. */
+export function typedForAnother(editor: Editor, signs: readonly LineSign[]): PageAddon {
   return {
     keyDown({ key, shiftKey, altKey, ctrlKey, metaKey }) {
       if (shiftKey || altKey || ctrlKey || metaKey) return false;
@@ -51,6 +52,6 @@ export function typedForAnother(editor: Editor): PageAddon {
       if (key === "Enter") linkAddress(editor, "");
       return key === "Backspace" && takeBack(editor);
     },
-    typed: (text) => typeForAnother(editor, text),
+    typed: (text) => typeForAnother(editor, signs, text),
   };
 }

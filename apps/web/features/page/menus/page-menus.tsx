@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { codeKeys } from "@tessera/editor/typing/code-keys.ts";
 import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
 import { leaveCode } from "@tessera/editor/typing/leave-code.ts";
+import { lineSigns } from "@tessera/blocks/line-signs.ts";
 import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
@@ -62,7 +63,8 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
   const isTouch = useMedia("(pointer: coarse)");
   useEffect(() => {
-    const stops = [codeKeys, lateKeys, leaveCode, typedForAnother].map((addon) => editor.use(addon(editor)));
+    const addons = [codeKeys(editor), lateKeys(editor), leaveCode(editor), typedForAnother(editor, lineSigns)];
+    const stops = addons.map((addon) => editor.use(addon));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
   // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.

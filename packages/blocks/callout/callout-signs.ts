@@ -1,0 +1,4 @@
+// What is typed for a callout.
+import type { LineSign } from "../model/line-sign.ts";
+
+export const calloutSigns: readonly LineSign[] = [{ typed: /^!!$/, kind: { type: "callout" } }];

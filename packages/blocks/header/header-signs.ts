@@ -1,0 +1,16 @@
+// What is typed for headings, and for those that hide what stands below them.
+import type { LineSign } from "../model/line-sign.ts";
+
+const sign = (typed: RegExp, type: string): LineSign => ({ typed, kind: { type } });
+const folding = (typed: RegExp, type: string): LineSign => ({ typed, kind: { type, format: { toggleable: true } } });
+
+export const headerSigns: readonly LineSign[] = [
+  folding(/^>#$/, "header"),
+  folding(/^>##$/, "sub_header"),
+  folding(/^>###$/, "sub_sub_header"),
+  folding(/^>####$/, "header_4"),
+  sign(/^#$/, "header"),
+  sign(/^##$/, "sub_header"),
+  sign(/^###$/, "sub_sub_header"),
+  sign(/^####$/, "header_4"),
+];
