@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, law, lengths of functions, dead code and bundle size, side by side; under 45 s on two cores.
+// `npm run check`: types, lint, format, law, folders, lengths of functions, dead code and bundle size, side by side; under 45 s on two cores.
 // Invariant: a check that cannot run counts as failed. Prints the output of failing checks only.
 // Leaves running the code to test.mjs.
 import { existsSync } from "node:fs";
@@ -7,6 +7,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.mjs";
+import { folderFaults } from "./folders.mjs";
 import { faultsOf } from "./law.mjs";
 import { lengthFaults } from "./long-functions.mjs";
 import { demandNode } from "./node-version.mjs";
@@ -39,15 +40,16 @@ const tool = (packageName, binName, args) => async () => {
   return { ok: code === 0, output };
 };
 
-async function law() {
-  const faults = await faultsOf(root);
+const noFaults = (find) => async () => {
+  const faults = await find();
   return { ok: faults.length === 0, output: faults.join("\n") };
-}
+};
 
-async function lengths() {
-  const faults = await lengthFaults();
-  return { ok: faults.length === 0, output: faults.join("\n") };
-}
+const laws = [
+  { name: "law", run: noFaults(() => faultsOf(root)) },
+  { name: "folders", run: noFaults(folderFaults) },
+  { name: "long functions", run: noFaults(lengthFaults) },
+];
 
 async function size() {
   const dist = path.join(root, "apps", "web", "dist");
@@ -70,8 +72,7 @@ async function allChecks() {
     lint(["."]),
     ...(await tsconfigs()).map(types),
     format(["."]),
-    { name: "law", run: law },
-    { name: "long functions", run: lengths },
+    ...laws,
     { name: "size", run: size },
   ];
 }
@@ -89,8 +90,7 @@ async function checksOf({ changed, rooms, sources, tests, specs }) {
     ...(linted.length === 0 ? [] : [lint(linted.length > 500 ? ["."] : linted)]),
     ...projects.map(types),
     ...(formatted.length === 0 ? [] : [format(["--no-error-on-unmatched-pattern", ...formatted])]),
-    { name: "law", run: law },
-    { name: "long functions", run: lengths },
+    ...laws,
   ];
 }
 

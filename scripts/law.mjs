@@ -55,7 +55,10 @@ async function filesBelow(root, folder = "") {
   return found;
 }
 
-const roomOf = (file) => [...Object.keys(rooms), ...proving].find((room) => file.startsWith(`${room}/`));
+/** Tests and what only they use. */
+export const isTestFile = (file) => testFile.test(file);
+
+export const roomOf = (file) => [...Object.keys(rooms), ...proving].find((room) => file.startsWith(`${room}/`));
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/[^\n]*/g, "");
 
