@@ -2,12 +2,13 @@
 import { useEffect } from "react";
 import { rememberFirstPage } from "../data/session/remembered.ts";
 import { useReadable, useServices } from "../ground/services.ts";
-import type { Session, Workspace } from "../data/session/session.ts";
+import type { Session } from "../data/session/session.ts";
+import type { Workspace } from "../data/session/workspace.ts";
 
 export function useFirstPage(session: Session, workspace: Workspace): void {
   const { storage } = useServices();
   const { id: userId } = useReadable(session.me);
-  const pages = useReadable(workspace.pages);
+  const pages = useReadable(workspace.pages.top);
   const first = pages.kind === "ready" ? pages.value[0] : undefined;
   const ready = pages.kind === "ready";
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useServices } from "../ground/services.ts";
-import type { Workspace } from "../data/session/session.ts";
+import type { Workspace } from "../data/session/workspace.ts";
 import { failureWordsSoon } from "../words/late-failure.ts";
 import { copyText } from "../ground/copy-text.ts";
 

@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import { useGround } from "../ground/ground.ts";
 import { usePart } from "../ground/services.ts";
-import type { Workspace } from "../data/session/session.ts";
+import type { Workspace } from "../data/session/workspace.ts";
 
 export function useSpaceTransition({ id, pages }: Workspace): void {
   const { spaceTransition, spaceShown } = useGround();
-  const here = usePart(pages, (list) => list.kind !== "loading");
+  const here = usePart(pages.top, (list) => list.kind !== "loading");
   useEffect(() => {
     spaceTransition.begin(spaceShown.read(), id);
     spaceShown.set(id);

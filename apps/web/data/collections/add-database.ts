@@ -2,7 +2,8 @@
 import { makeDatabase } from "@tessera/database/edit/make-database.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
-import type { TopSection, Workspace } from "../session/session.ts";
+import type { TopSection } from "../pages/top-section.ts";
+import type { Workspace } from "../session/workspace.ts";
 
 /** What its title property and its first view are called. */
 export interface DatabaseWords {
@@ -17,7 +18,7 @@ export async function addDatabase(
   parentId: string | null,
   section?: TopSection,
 ): Promise<string | null> {
-  const id = await workspace.addPage(parentId, section);
+  const id = await workspace.pages.add(parentId, section);
   if (id === null) return null;
   const operations = becomesDatabase(workspace.id, id, "collection_view_page", words);
   return workspace.records.sync.transact(operations, "add-database").ok ? id : null;

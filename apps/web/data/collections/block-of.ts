@@ -1,11 +1,11 @@
 // The block of a view or a collection that may not be on this device.
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
-import type { Workspace } from "../session/session.ts";
+import type { Workspace } from "../session/workspace.ts";
 
 /** Null: it is not there, or not for this reader. Undefined: it could not be asked for. */
 export async function blockOf(
-  { id: spaceId, records: { sync }, searchPorts: { http } }: Workspace,
+  { id: spaceId, records: { sync }, http }: Workspace,
   table: "collection" | "collection_view",
   id: string,
 ): Promise<string | null | undefined> {

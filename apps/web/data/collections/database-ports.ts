@@ -3,7 +3,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";
-import type { Workspace } from "../session/session.ts";
+import type { Workspace } from "../session/workspace.ts";
 import { askGroupsOf } from "./asking/ask-groups.ts";
 import { askRowsOf, readRowsOf } from "./asking/ask-rows.ts";
 import { blockOf } from "./block-of.ts";
@@ -11,8 +11,7 @@ import { openDevice, type Device } from "./device/device.ts";
 import type { DatabasePorts } from "./open-database.ts";
 
 export function databasePorts(workspace: Workspace, onError: (error: unknown) => void): DatabasePorts {
-  const { id, records, searchPorts, connection } = workspace;
-  const { http, myId } = searchPorts;
+  const { id, records, http, myId, connection } = workspace;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     records,

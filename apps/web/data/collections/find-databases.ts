@@ -9,7 +9,7 @@ import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { search } from "@tessera/kernel/wire/api/search/search.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { pageLine, pagesAbove, titleOf } from "../pages/page-line.ts";
-import type { Workspace } from "../session/session.ts";
+import type { Workspace } from "../session/workspace.ts";
 
 export interface FoundDatabase {
   readonly blockId: string;
@@ -44,7 +44,7 @@ export function findDatabases(
 
 /** Null where the server could not be asked. */
 export async function askDatabases(
-  { id: spaceId, searchPorts: { http } }: Workspace,
+  { id: spaceId, http }: Workspace,
   words: string,
   most: number,
   signal: AbortSignal,

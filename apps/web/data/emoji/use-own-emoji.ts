@@ -1,10 +1,9 @@
 // The workspace's own emoji for a component: null until their code is here, and where it cannot be loaded now.
 import { useEffect, useState } from "react";
 import { useServices } from "../../ground/services.ts";
-import type { Workspace } from "../session/session.ts";
 import type { OwnEmoji } from "./own-emoji.ts";
 
-export function useOwnEmoji(workspace: Workspace): OwnEmoji | null {
+export function useOwnEmoji(workspace: { readonly emoji: () => Promise<OwnEmoji> }): OwnEmoji | null {
   const { log } = useServices();
   const [own, setOwn] = useState<OwnEmoji | null>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { SignedUrls } from "@tessera/sync/files/signed-urls.ts";
 import type { KeptUpload, UploadPlace, UploadShelf } from "@tessera/sync/files/upload-ports.ts";
 import { Uploader } from "@tessera/sync/files/uploader.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
-import { changeFormat } from "../pages/page-look.ts";
+import { changeFormat } from "../records/change-format.ts";
 import { requestHeaders } from "../../account/request-headers.ts";
 import { pageFiles } from "./page-files.ts";
 import { shelfOf } from "../../local/shelf-name.ts";

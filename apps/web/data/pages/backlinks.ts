@@ -2,8 +2,7 @@
 import { getBacklinks } from "@tessera/kernel/wire/api/backlinks/get-backlinks.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { piecesOf, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
-import type { CallResult } from "@tessera/platform/http.ts";
-import type { Workspace } from "../session/session.ts";
+import type { CallResult, Http } from "@tessera/platform/http.ts";
 
 export interface Backlink {
   readonly blockId: string;
@@ -15,14 +14,10 @@ export interface Backlink {
 }
 
 export async function readBacklinks(
-  { id, searchPorts }: Workspace,
+  { id, http }: { readonly id: string; readonly http: Http },
   pageId: string,
 ): Promise<CallResult<readonly Backlink[]>> {
-  const answer = await searchPorts.http.call(
-    getBacklinks,
-    { spaceId: id, pageId },
-    { source: "backlinks", retry: true },
-  );
+  const answer = await http.call(getBacklinks, { spaceId: id, pageId }, { source: "backlinks", retry: true });
   if (!answer.ok) return answer;
   const value = answer.value.backlinks.map(({ icon, text, ...rest }) => ({
     ...rest,

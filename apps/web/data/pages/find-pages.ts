@@ -1,8 +1,7 @@
 // The pages that this device holds, by the words of their titles.
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
-import { pageLine, titleOf } from "./page-line.ts";
-import type { PageLine } from "../session/session.ts";
+import { pageLine, titleOf, type PageLine } from "./page-line.ts";
 
 /** Living pages that are held and whose title holds the words: those that begin with them first, then by title. */
 export function findPages(sync: ScopeSync, words: string, most: number): PageLine[] {

@@ -9,7 +9,19 @@ import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { iconOf } from "./page-look.ts";
 import type { Pictures } from "./pictures.ts";
-import type { PageLine } from "../session/session.ts";
+
+export interface PageLine {
+  readonly id: string;
+  readonly title: string;
+  readonly emoji: string | undefined;
+  /** The address of a picture that stands for the page. */
+  readonly image: string | undefined;
+  /** Blank: nothing is written on it, as far as is known here. */
+  readonly sheet: "blank" | "written" | "table";
+  /** False in the trash. */
+  readonly alive: boolean;
+  readonly canEdit: boolean;
+}
 
 export function pageLine(sync: ScopeSync, pageId: string, pictures?: Pictures): PageLine | null {
   const entry = sync.entry("block", pageId);

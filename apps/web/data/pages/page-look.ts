@@ -3,14 +3,31 @@
 // foot, to 1, its head; `format.page_font` "serif" or "mono", `page_small_text`, `page_full_width` and `block_locked` true.
 import { getIn, type Json } from "@tessera/kernel/values/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import type { Pictures } from "./pictures.ts";
-import type { Cover, PageLook } from "../session/session.ts";
 
 export const middle = 0.5;
+
+export interface Cover {
+  readonly source: string;
+  /** Where it can be fetched; undefined until that is known. */
+  readonly address: string | undefined;
+  /** Which part shows: 0 the picture's foot, 1 its head. */
+  readonly position: number;
+}
+
+export const pageFonts = ["default", "serif", "mono"] as const;
+export type PageFont = (typeof pageFonts)[number];
+
+/** How everybody sees the page. */
+export interface PageLook {
+  readonly font: PageFont;
+  readonly small: boolean;
+  readonly full: boolean;
+  /** Nobody writes on it until somebody who may unlocks it. */
+  readonly locked: boolean;
+}
 
 interface Icon {
   readonly emoji: string | undefined;
@@ -65,22 +82,4 @@ function isUploaded(address: Json | undefined): address is string {
 /** An address that a picture may be fetched from: the page's policy lets no other through. */
 export function isPicture(address: string): boolean {
   return /^https:\/\//i.test(address) && URL.canParse(address) && complainAboutUrl(address) === null;
-}
-
-export function changeFormat(
-  sync: ScopeSync,
-  spaceId: string,
-  pageId: string,
-  fields: Readonly<Record<string, Json>>,
-  action: string,
-): () => void {
-  const pointer = { table: "block" as const, id: pageId, spaceId };
-  const operations = Object.entries(fields).map(([name, value]): Operation => ({
-    pointer,
-    path: ["format", name],
-    command: "set",
-    args: { value },
-  }));
-  const done = sync.transact(operations, action);
-  return () => void (done.ok && sync.transact(done.inverse, action));
 }

@@ -6,15 +6,14 @@ import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
-import type { Workspace } from "../session/session.ts";
 
 /** Null: it could not be loaded, or is not for this reader. */
-export async function readTree({ records }: Workspace, pageId: string): Promise<BlockTree | null> {
+export async function readTree(records: SyncWorkspace, pageId: string): Promise<BlockTree | null> {
   return whenWhole(records, pageId, () => treeOfRecords(records.sync.world, pageId));
 }
 
 /** Whether all parts of a page that is being shown are here. */
-export function pageIsWhole({ records }: Workspace, pageId: string): Readable<boolean> {
+export function pageIsWhole(records: SyncWorkspace, pageId: string): Readable<boolean> {
   return {
     read() {
       const state = records.stateOf(pageId);
@@ -32,7 +31,7 @@ export interface PageFacts {
   readonly editedBy: string | null;
 }
 
-export async function readFacts({ records }: Workspace, pageId: string): Promise<PageFacts | null> {
+export async function readFacts(records: SyncWorkspace, pageId: string): Promise<PageFacts | null> {
   return whenWhole(records, pageId, () => {
     const tree = treeOfRecords(records.sync.world, pageId);
     if (tree === null) return null;

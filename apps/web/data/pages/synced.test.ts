@@ -1,15 +1,15 @@
 import type { SyncedState } from "@tessera/blocks/synced/synced-tools.tsx";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { beforeEach, expect, test } from "vitest";
-import type { Workspace } from "../session/session.ts";
-import { havingBlocks, watchSynced } from "./synced.ts";
+
+import { havingBlocks, watchSynced, type SyncedPorts } from "./synced.ts";
 
 interface Fake {
   readonly entries: Map<string, object>;
   readonly open: string[];
   readonly states: Map<string, object>;
   readonly tell: (...ids: string[]) => void;
-  readonly workspace: Workspace;
+  readonly workspace: SyncedPorts;
   role: Role;
   page: object;
 }
@@ -62,8 +62,8 @@ beforeEach(() => {
         stateOf: (id: string) => fake.states.get(id) ?? { kind: "loading" },
         onState: on(states),
       },
-      page: () => ({ read: () => fake.page, subscribe: () => () => undefined }),
-    } as unknown as Workspace,
+      pages: { view: () => ({ read: () => fake.page, subscribe: () => () => undefined }) },
+    } as unknown as SyncedPorts,
   };
 });
 
@@ -135,7 +135,7 @@ test("C16: it is gone with any block above it, and with its page in the trash", 
 test("C16: blocks of other pages are here while they are changed, and it is said whether all may be", async () => {
   fake.entries.set("a", block("a", "transclusion_reference", "p"));
   const asked: boolean[] = [];
-  const having = havingBlocks(fake.workspace, ["a", "b"], (may) => {
+  const having = havingBlocks(fake.workspace.records, ["a", "b"], (may) => {
     asked.push(may);
     expect(fake.open).toEqual(["b"]);
   });
@@ -145,7 +145,7 @@ test("C16: blocks of other pages are here while they are changed, and it is said
   fake.tell("b");
   await having;
   fake.role = "reader";
-  await havingBlocks(fake.workspace, ["a"], (may) => void asked.push(may));
+  await havingBlocks(fake.workspace.records, ["a"], (may) => void asked.push(may));
   expect(asked).toEqual([true, false]);
   expect(fake.open).toEqual([]);
 });

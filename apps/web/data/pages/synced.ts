@@ -8,11 +8,20 @@ import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { readBacklinks } from "./backlinks.ts";
-import type { Workspace } from "../session/session.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
+import type { Pages } from "./pages.ts";
+
+export interface SyncedPorts {
+  readonly records: SyncWorkspace;
+  readonly pages: Pick<Pages, "view">;
+}
 
 /** Told now and whenever it is another. */
-export function watchSynced(workspace: Workspace, id: string, notice: (state: SyncedState) => void): () => void {
-  const { records } = workspace;
+export function watchSynced(
+  { records, pages }: SyncedPorts,
+  id: string,
+  notice: (state: SyncedState) => void,
+): () => void {
   const { sync } = records;
   /** Its page, once that is known; watching it loads it. */
   let page: { readonly id: string; readonly stop: () => void } | null = null;
@@ -25,7 +34,7 @@ export function watchSynced(workspace: Workspace, id: string, notice: (state: Sy
     // Named before it is watched: watching may tell at once.
     const next = { id: pageId, stop: (): void => undefined };
     page = next;
-    next.stop = workspace.page(pageId).subscribe(() => tell());
+    next.stop = pages.view(pageId).subscribe(() => tell());
   };
   const read = (): SyncedState => {
     const entry = sync.entry("block", id);
@@ -40,7 +49,7 @@ export function watchSynced(workspace: Workspace, id: string, notice: (state: Sy
     if (typeOf(entry) !== "transclusion_container") return { kind: "hidden" };
     if (!place.alive) return { kind: "deleted" };
     followPage(place.pageId);
-    const view = workspace.page(place.pageId).read();
+    const view = pages.view(place.pageId).read();
     if (view.kind === "hidden" || view.kind === "failed") return { kind: view.kind };
     const isReady = view.kind === "ready";
     if (isReady) {
@@ -78,14 +87,17 @@ export function watchSynced(workspace: Workspace, id: string, notice: (state: Sy
   };
 }
 
-export async function readCopies(workspace: Workspace, id: string): Promise<readonly SyncedPlace[] | null> {
+export async function readCopies(
+  workspace: Parameters<typeof readBacklinks>[0],
+  id: string,
+): Promise<readonly SyncedPlace[] | null> {
   const answer = await readBacklinks(workspace, id);
   return answer.ok ? answer.value : null;
 }
 
 /** Loads blocks of other pages for a change of them. */
 export async function havingBlocks(
-  { records }: Workspace,
+  records: SyncWorkspace,
   ids: readonly string[],
   run: (mayChange: boolean) => void,
 ): Promise<void> {
@@ -107,7 +119,7 @@ export async function havingBlocks(
 }
 
 /** Resolves when it is here, or will not come. */
-function settled(records: Workspace["records"], id: string): Promise<void> {
+function settled(records: SyncWorkspace, id: string): Promise<void> {
   return new Promise((resolve) => {
     const check = (): boolean => records.stateOf(id).kind !== "loading";
     if (check()) return resolve();

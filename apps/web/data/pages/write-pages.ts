@@ -3,10 +3,11 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { operationsOfTrees, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { loaded } from "../records/loaded.ts";
-import type { Workspace } from "../session/session.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 
 /** False where this person may not write there, or where what they may do is not known: nothing is written then. */
-export async function writePages({ id: spaceId, records }: Workspace, pages: readonly BlockTree[]): Promise<boolean> {
+export async function writePages(records: SyncWorkspace, pages: readonly BlockTree[]): Promise<boolean> {
+  const spaceId = records.id;
   const parent = { table: "space" as const, id: spaceId };
   const release = records.openChildPages(parent);
   try {

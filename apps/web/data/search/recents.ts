@@ -10,7 +10,14 @@ import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
-import type { Recent } from "../session/session.ts";
+
+/** A page that was read; its title and icon as they were last seen, for one that is not on this device. */
+export interface Recent {
+  readonly pageId: string;
+  readonly lastViewTime: number;
+  readonly title: string;
+  readonly icon: string | undefined;
+}
 
 export interface Recents extends Readable<readonly Recent[]> {
   note(visit: PageVisit, title: string, icon: string | undefined): void;

@@ -13,8 +13,9 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { derived } from "../../ground/derived.ts";
 import { pagesAbove, titleOf } from "../pages/page-line.ts";
-import type { People } from "../people/people.ts";
-import type { Person, Recent } from "../session/session.ts";
+import type { Names } from "../people/names.ts";
+import type { Person } from "../people/people.ts";
+import type { Recent } from "./recents.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
 import { TitleIndex } from "./title-index.ts";
 
@@ -52,7 +53,7 @@ export interface SearchPorts {
   readonly spaceId: string;
   readonly myId: string;
   readonly http: Http;
-  readonly people: People;
+  readonly names: Names;
   readonly recents: Readable<readonly Recent[]>;
   readonly now: () => number;
   /** Goes on when what is more urgent was done. */
@@ -77,7 +78,7 @@ export function searchOf(ports: SearchPorts): PageSearch {
   return search;
 }
 
-function createPageSearch({ sync, spaceId, myId, http, people, recents, now, later }: SearchPorts): PageSearch {
+function createPageSearch({ sync, spaceId, myId, http, names, recents, now, later }: SearchPorts): PageSearch {
   const titles = new TitleIndex();
   const authorIds = new Set<string>();
   const home = personalHomeId(myId, spaceId);
@@ -203,11 +204,11 @@ function createPageSearch({ sync, spaceId, myId, http, people, recents, now, lat
     authors: derived(
       () => {
         const ids = [...new Set([myId, ...authorIds])];
-        people.want(ids);
-        const names = people.read();
-        return ids.flatMap((id): Person[] => (names.get(id) ? [{ id, name: names.get(id) ?? "" }] : []));
+        names.want(ids);
+        const known = names.read();
+        return ids.flatMap((id): Person[] => (known.get(id) ? [{ id, name: known.get(id) ?? "" }] : []));
       },
-      (notice) => people.subscribe(notice),
+      (notice) => names.subscribe(notice),
     ),
   };
 }

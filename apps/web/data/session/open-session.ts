@@ -19,8 +19,10 @@ import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
 import { byKey } from "../../ground/derived.ts";
 import { lateCall } from "../../ground/late-call.ts";
 import { watchOnline } from "../records/online.ts";
-import type { Loadable, Person, Session, Workspace, WorkspaceSummary } from "./session.ts";
-import { createWorkspace } from "./workspace.ts";
+import type { Loadable } from "../records/loadable.ts";
+import type { Person } from "../people/people.ts";
+import type { Session, WorkspaceSummary } from "./session.ts";
+import { createWorkspace, type Workspace } from "./workspace.ts";
 
 export interface SessionPorts {
   readonly userId: string;
@@ -166,8 +168,8 @@ export async function openSession({
     const state = workspaces.read();
     const summary = (state.kind === "ready" ? state.value : []).find((space) => space.id === spaceId);
     return createWorkspace({
-      sync: client.open(spaceId),
-      summary: summary ?? { id: spaceId, name: "", domain: "workspace" },
+      records: client.open(spaceId),
+      name: summary?.name ?? "",
       http,
       myId: userId,
       online,

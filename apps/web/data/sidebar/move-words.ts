@@ -1,6 +1,6 @@
 // Why a page cannot be moved somewhere, for its mover.
 import { useLingui } from "@lingui/react/macro";
-import type { MoveRefusal } from "../session/session.ts";
+import type { MoveRefusal } from "./moving.ts";
 
 export function useMoveWords(): Record<MoveRefusal, string> {
   const { t } = useLingui();

@@ -8,8 +8,24 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { childPageIds } from "../pages/page-line.ts";
-import { isMember, sectionOf } from "./sections.ts";
-import type { MoveRefusal, Moved, PagePlace } from "../session/session.ts";
+import type { TopSection } from "../pages/top-section.ts";
+import { isMember } from "../records/is-member.ts";
+import { sectionOf } from "./sections.ts";
+
+export interface PagePlace {
+  /** Null: at the top. */
+  readonly parentId: string | null;
+  /** Whose top; inside a page it says nothing. */
+  readonly section: TopSection;
+  /** Behind this page; null: before the other pages; undefined: at the end. */
+  readonly after?: string | null | undefined;
+}
+
+/** It would stand in itself; someone else decides here; the page or the place is not there any more. */
+export type MoveRefusal = "cycle" | "rights" | "gone";
+export type Moved =
+  | { readonly ok: true; readonly undo: () => void }
+  | { readonly ok: false; readonly why: MoveRefusal };
 
 export interface Moving {
   /** The place of a page: what it stands in, its section at the top, the page before it. Null where it is not known. */

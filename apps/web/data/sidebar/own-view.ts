@@ -7,7 +7,16 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { derived } from "../../ground/derived.ts";
-import { sectionNames, type Arrangement, type SectionName } from "../session/session.ts";
+
+/** The sections of the sidebar, in the order that they have until somebody arranges them. */
+export const sectionNames = ["favourites", "workspace", "shared", "private", "recents"] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export interface Arrangement {
+  readonly favourites: readonly string[];
+  readonly order: readonly SectionName[];
+  readonly closed: readonly SectionName[];
+}
 
 /** What nobody has opened yet: recents change with every page that is read, which is no quiet neighbour. */
 const closedAtFirst: readonly SectionName[] = ["recents"];

@@ -1,56 +1,67 @@
-// The trash of a workspace, asked of the server: what may be restored, latest first, and what is deleted for good.
-// Copies of pages are made there as well.
-import { duplicatePage } from "@tessera/kernel/wire/api/copies/duplicate-page.ts";
-import { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
-import { deleteBlocks } from "@tessera/kernel/wire/api/trash/delete-blocks.ts";
-import { loadTrash } from "@tessera/kernel/wire/api/trash/load-trash.ts";
-import { getIn } from "@tessera/kernel/values/json.ts";
-import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+// The trash of a workspace: pages go into it at once, and the server says what may be restored.
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { allows } from "@tessera/kernel/permissions/roles.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import type { DuplicatedPage, TrashedPage } from "../session/session.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
+import { lateCall } from "../../ground/late-call.ts";
+import { loaded } from "../records/loaded.ts";
+import { transactWithUndo } from "../records/transact-with-undo.ts";
+import type { TrashAnswer } from "./trash-calls.ts";
 
 export interface Trash {
+  /** The answer takes it back. */
+  put(pageId: string): () => void;
+  restore(pageId: string): void;
+  /** Restores a page that may not be on this device; false where it could not. */
+  restoreUnheld(pageId: string): Promise<boolean>;
+  /** What may be restored, latest first. */
+  read(query: string): Promise<CallResult<TrashAnswer>>;
+  /** Out of the trash, for good. */
+  deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
+}
+
+export interface TrashPorts {
+  readonly workspace: SyncWorkspace;
   readonly http: Http;
-  readonly spaceId: string;
+  /** Loads and watches a page. The answer releases it. */
+  readonly hold: (pageId: string) => () => void;
 }
 
-const most = 50;
+const calls = () => import("./trash-calls.ts");
 
-export async function readTrash(
-  { http, spaceId }: Trash,
-  query: string,
-): Promise<CallResult<{ readonly pages: readonly TrashedPage[]; readonly more: boolean }>> {
-  const result = await http.call(loadTrash, { spaceId, query, limit: most }, { source: "trash", retry: true });
-  if (!result.ok) return result;
-  const blocks = result.value.recordMap["block"] ?? {};
-  const pages = result.value.pages.map(({ id, trashedTime }): TrashedPage => {
-    const value = blocks[id]?.value ?? {};
-    const icon = getIn(value, ["format", "page_icon"]);
-    return {
-      id,
-      trashedTime,
-      title: plainText(toRichText(getIn(value, ["properties", "title"])) ?? []).replaceAll("\n", " "),
-      icon: typeof icon === "string" ? icon : undefined,
-    };
-  });
-  return { ok: true, value: { pages, more: result.value.cursor !== null } };
-}
+export function createTrash({ workspace, http, hold }: TrashPorts): Trash {
+  const { sync, id: spaceId } = workspace;
+  const run = (operation: Operation, action: string) => transactWithUndo(sync, [operation], action, "restore");
+  const pointerTo = (id: string) => ({ table: "block" as const, id, spaceId });
 
-export function deleteForGood({ http, spaceId }: Trash, pageIds: readonly string[]): Promise<CallResult<unknown>> {
-  const blocks = pageIds.map((id) => ({ id, spaceId }));
-  return http.call(deleteBlocks, { blocks, permanentlyDelete: true }, { source: "trash" });
-}
+  function restore(pageId: string): void {
+    const entry = sync.entry("block", pageId);
+    if (entry === null) return;
+    const pointer = pointerTo(pageId);
+    const { diedBy } = entry.meta;
+    if (diedBy === undefined) run({ pointer, path: ["alive"], command: "set", args: { value: true } }, "restore");
+    else run({ pointer, path: [], command: "revive", args: { tx: diedBy, blocks: [pageId] } }, "restore");
+  }
 
-/** At once, or where it is too large for that as a task. */
-export async function duplicate(
-  { http, spaceId }: Trash,
-  pageId: string,
-  title: string,
-  withRows: boolean,
-): Promise<CallResult<DuplicatedPage>> {
-  const request = { pageId, spaceId, title, withRows };
-  const result = await http.call(duplicatePage, request, { source: "page-menu" });
-  if (result.ok || result.failure.kind !== "refused") return result;
-  if (result.failure.body?.clientData?.type !== "duplication_too_large") return result;
-  return await http.call(enqueueTask, { task: { eventName: "duplicateBlock", request } }, { source: "page-menu" });
+  return {
+    put(pageId) {
+      const args = { blocks: [pageId], seen: [], below: [] };
+      return run({ pointer: pointerTo(pageId), path: [], command: "delb", args }, "trash");
+    },
+    restore,
+    async restoreUnheld(pageId) {
+      const release = hold(pageId);
+      try {
+        await loaded(workspace, pageId);
+        const entry = sync.entry("block", pageId);
+        if (entry === null || !allows(sync.role(entry), "edit")) return false;
+        restore(pageId);
+        return true;
+      } finally {
+        release();
+      }
+    },
+    read: (query) => lateCall(calls, ({ readTrash }) => readTrash({ http, spaceId }, query)),
+    deleteForGood: (pageIds) => lateCall(calls, ({ deleteForGood }) => deleteForGood({ http, spaceId }, pageIds)),
+  };
 }

@@ -9,7 +9,7 @@ import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { Progress } from "@tessera/ui/progress/progress.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useServices } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { endTask, watchTask, type ToldTask } from "../../data/tasks/watch-task.ts";
 import styles from "./duplicate-dialog.module.css";
 
@@ -24,7 +24,7 @@ export interface DuplicateDialogProps {
 export function DuplicateDialog({ workspace, taskId, title, onClose }: DuplicateDialogProps) {
   const { t } = useLingui();
   const { toasts, navigation } = useServices();
-  const { http } = workspace.searchPorts;
+  const { http } = workspace;
   const [status, setStatus] = useState<ToldTask["status"] | null>(null);
   const [isHidden, setHidden] = useState(false);
   const most = MOST_COPIED.toLocaleString();

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { searchOf } from "../../data/search/search.ts";
 import { noFilters, type SearchFilters } from "../../data/search/search-filters.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { copyText } from "../../ground/copy-text.ts";
 import { useActionRows } from "./action-rows.tsx";
 import type { ActionContext } from "../../parts/actions/actions.ts";
@@ -102,9 +102,9 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
     }
     if (id === create) {
       onClose();
-      const made = await workspace.addPage(null);
+      const made = await workspace.pages.add(null);
       if (made === null) return;
-      workspace.renamePage(made, title);
+      workspace.pages.rename(made, title);
       return navigation.go(pagePath(made, title));
     }
     const path = addressOf(state, id);

@@ -11,7 +11,8 @@ import { blockOf } from "../../data/collections/block-of.ts";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { homeDatabases } from "../../data/home/home-databases.ts";
-import type { Session, Workspace } from "../../data/session/session.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { ShownDatabase } from "../databases/shown/shown-database.tsx";
 import styles from "./home.module.css";
 
@@ -93,7 +94,7 @@ function HomeView({ workspace, viewId, onRemove }: HomeViewProps) {
 
 function HomeDatabase({ workspace, viewId, blockId, onRemove }: HomeViewProps & { blockId: string }) {
   const { t } = useLingui();
-  const line = useReadable(workspace.line(blockId));
+  const line = useReadable(workspace.pages.line(blockId));
   const [shown, setShown] = useState(viewId);
   const title = line?.title || t`Untitled`;
   return (

@@ -6,7 +6,8 @@ import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { useState } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable } from "../../ground/services.ts";
-import type { Recent, Workspace } from "../../data/session/session.ts";
+import type { Recent } from "../../data/search/recents.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { KnownIcon } from "../../parts/pages/known-icon.tsx";
 import { intlLocale } from "../../words/intl-locale.ts";
 import { agoWords } from "../../words/when.ts";
@@ -39,7 +40,7 @@ export function RecentTiles({ workspace }: { workspace: Workspace }) {
 
 function RecentTile({ workspace, recent, now }: { workspace: Workspace; recent: Recent; now: number }) {
   const { i18n, t } = useLingui();
-  const line = useReadable(workspace.line(recent.pageId));
+  const line = useReadable(workspace.pages.line(recent.pageId));
   const title = line?.title ?? recent.title;
   const address = buildPath("page", { blockId: recent.pageId, slug: slugOf(title), pvs: "home_recents_tile" });
   return (

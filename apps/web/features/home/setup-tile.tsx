@@ -8,7 +8,8 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Session, Workspace } from "../../data/session/session.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { invitedKey } from "../../data/sharing/invited-key.ts";
 import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
@@ -20,7 +21,7 @@ export function SetupTile({ session, workspace }: { session: Session; workspace:
   const { t } = useLingui();
   const me = useReadable(session.me);
   const info = useReadable(workspace.info);
-  const pages = useReadable(workspace.pages);
+  const pages = useReadable(workspace.pages.top);
   const addPage = useAddPage(workspace);
   const [inviting, setInviting] = useState(false);
   const awayKey = `setUpAway:${workspace.id}`;

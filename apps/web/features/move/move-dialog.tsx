@@ -10,7 +10,8 @@ import { Lock } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useReadable } from "../../ground/services.ts";
 import { movingOf } from "../../data/sidebar/moving.ts";
-import type { PagePlace, Workspace } from "../../data/session/session.ts";
+import type { PagePlace } from "../../data/sidebar/moving.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { useMovePage } from "../../parts/pages/use-move-page.ts";
 import { useFoundPages } from "../../parts/pages/use-found-pages.ts";
 import styles from "./move-dialog.module.css";
@@ -36,7 +37,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
   const movePage = useMovePage(workspace);
   const info = useReadable(workspace.info);
   const now = movingOf(workspace.records).placeOf(pageId);
-  const title = workspace.line(pageId).read()?.title || t`Untitled`;
+  const title = workspace.pages.line(pageId).read()?.title || t`Untitled`;
 
   const tops: Target[] = [
     {
@@ -117,7 +118,7 @@ function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: 
   const pages = useFoundPages(workspace, words, most).map((line): Target => ({
     key: line.id,
     name: line.title || t`Untitled`,
-    about: workspace
+    about: workspace.pages
       .pathOf(line.id)
       .map((above) => above.title || t`Untitled`)
       .join(" / "),

@@ -4,12 +4,12 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { fromMarkdown } from "@tessera/blocks/markdown/from-markdown.ts";
 import { blockTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { writePages } from "../../data/pages/write-pages.ts";
 
 /** Throws where the person may not write in it. */
 export async function writeFirstPages(workspace: Workspace, i18n: I18n): Promise<void> {
-  if (!(await writePages(workspace, firstPages(i18n)))) throw new Error("The first pages were refused.");
+  if (!(await writePages(workspace.records, firstPages(i18n)))) throw new Error("The first pages were refused.");
 }
 
 export function firstPages(i18n: I18n): readonly BlockTree[] {

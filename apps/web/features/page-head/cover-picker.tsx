@@ -5,7 +5,8 @@ import { Mosaic } from "@tessera/ui/mosaic/mosaic.tsx";
 import { readAs } from "@tessera/platform/readable.ts";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useServices } from "../../ground/services.ts";
-import type { Cover, Workspace } from "../../data/session/session.ts";
+import type { Cover } from "../../data/pages/page-look.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { ownCovers } from "./covers.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 import { PictureAddress } from "./picture-address.tsx";
@@ -26,9 +27,9 @@ export function CoverPicker({ anchor, onClose, workspace, pageId, cover }: Cover
   const { toasts } = useServices();
   const { t } = useLingui();
   const choose = (source: string | null) => {
-    const undo = workspace.setCover(pageId, source === null ? null : { source, position: middle });
+    const undo = workspace.pages.setCover(pageId, source === null ? null : { source, position: middle });
     if (source === null) {
-      const holds = readAs(workspace.page(pageId), (view) => view.kind === "ready" && view.cover === null);
+      const holds = readAs(workspace.pages.view(pageId), (view) => view.kind === "ready" && view.cover === null);
       toasts.show({ words: t`Cover removed`, action: { label: t`Undo`, run: undo }, holds });
     }
     onClose();

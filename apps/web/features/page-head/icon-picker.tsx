@@ -15,7 +15,7 @@ import type { OneEmoji } from "../../data/emoji/own-emoji.ts";
 import { pictureOf } from "../../data/emoji/picture-of.ts";
 import { useOwnEmoji } from "../../data/emoji/use-own-emoji.ts";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./icon-picker.module.css";

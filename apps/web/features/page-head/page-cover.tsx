@@ -9,7 +9,8 @@ import { Mosaic } from "@tessera/ui/mosaic/mosaic.tsx";
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { late } from "../../ground/late.tsx";
 import { useServices } from "../../ground/services.ts";
-import type { Cover, Workspace } from "../../data/session/session.ts";
+import type { Cover } from "../../data/pages/page-look.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { ownCover, pushed } from "./covers.ts";
 import frame from "./page-head.module.css";
 import styles from "./page-cover.module.css";
@@ -46,8 +47,11 @@ export function PageCover({ workspace, pageId, cover, editable }: PageCoverProps
   const push = (pixels: number) => setPlacing((now) => (now === null ? now : pushed(now, pixels, room())));
   const leave = (keep: boolean) => {
     if (keep && placing !== null && placing !== cover.position) {
-      const undo = workspace.setCover(pageId, { ...cover, position: placing });
-      const holds = readAs(workspace.page(pageId), (view) => view.kind === "ready" && view.cover?.position === placing);
+      const undo = workspace.pages.setCover(pageId, { ...cover, position: placing });
+      const holds = readAs(
+        workspace.pages.view(pageId),
+        (view) => view.kind === "ready" && view.cover?.position === placing,
+      );
       toasts.show({ words: t`Cover moved`, action: { label: t`Undo`, run: undo }, holds });
     }
     setPlacing(null);

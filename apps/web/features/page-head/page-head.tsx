@@ -6,7 +6,7 @@ import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Image, Smile } from "lucide-react";
 import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./page-head.module.css";
 
 const IconPicker = late(() => import("./icon-picker.tsx").then((module) => module.IconPicker));
@@ -25,8 +25,8 @@ export interface PageFaceProps {
 export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
   const { toasts } = useServices();
   const { t } = useLingui();
-  const view = useReadable(workspace.page(pageId));
-  const line = useReadable(workspace.line(pageId));
+  const view = useReadable(workspace.pages.view(pageId));
+  const line = useReadable(workspace.pages.line(pageId));
   const cover = view.kind === "ready" ? view.cover : null;
   const hasIcon = Boolean(line?.emoji ?? line?.image);
   const icon = line?.image ? (
@@ -37,9 +37,9 @@ export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
     </span>
   );
   const choose = (chosen: string | null) => {
-    const undo = workspace.setIcon(pageId, chosen);
+    const undo = workspace.pages.setIcon(pageId, chosen);
     if (chosen !== null) return;
-    const holds = readAs(workspace.line(pageId), (now) => !now?.emoji && !now?.image);
+    const holds = readAs(workspace.pages.line(pageId), (now) => !now?.emoji && !now?.image);
     toasts.show({ words: t`Icon removed`, action: { label: t`Undo`, run: undo }, holds });
   };
   const picker = (anchor: Element, close: () => void) => (

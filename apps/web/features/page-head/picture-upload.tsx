@@ -10,7 +10,7 @@ import { fileWords } from "../../data/files/file-words.ts";
 import { measureFile } from "../../data/files/measure-picture.ts";
 import type { SessionFiles } from "../../data/files/session-files.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./picture-upload.module.css";
 
 export interface PictureUploadProps {

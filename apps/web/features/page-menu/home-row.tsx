@@ -9,12 +9,12 @@ import { House } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../ground/services.ts";
 import { homeDatabases } from "../../data/home/home-databases.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 export function HomeRow({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
   const { storage, toasts, navigation } = useServices();
   const { t } = useLingui();
-  const [home] = useState(() => homeDatabases(storage, workspace.searchPorts.myId, workspace.id));
+  const [home] = useState(() => homeDatabases(storage, workspace.myId, workspace.id));
   const block = workspace.records.sync.entry("block", pageId);
   const views = block === null ? [] : viewsOf(block);
   const { route } = navigation.read();

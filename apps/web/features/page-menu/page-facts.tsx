@@ -5,7 +5,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { readFacts, type PageFacts as Facts } from "../../data/pages/page-tree.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { intlLocale } from "../../words/intl-locale.ts";
 import { agoWords } from "../../words/when.ts";
 import styles from "./page-menu.module.css";
@@ -15,7 +15,7 @@ export function PageFacts({ workspace, pageId }: { workspace: Workspace; pageId:
   const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
     let left = false;
-    readFacts(workspace, pageId).then(
+    readFacts(workspace.records, pageId).then(
       (read) => (left ? undefined : setFacts(read)),
       (error: unknown) => log({ level: "warning", words: "A page could not be counted", detail: error }),
     );
@@ -51,7 +51,7 @@ function LastEdit({ workspace, facts: { editedAt, editedBy } }: { workspace: Wor
 }
 
 function EditedBy({ workspace, userId, when }: { workspace: Workspace; userId: string; when: string }) {
-  const name = useReadable(workspace.personName(userId));
+  const name = useReadable(workspace.people.nameOf(userId));
   return (
     <span>
       {name === "" ? (

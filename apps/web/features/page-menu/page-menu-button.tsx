@@ -3,7 +3,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Ellipsis } from "lucide-react";
 import { late } from "../../ground/late.tsx";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 const PageMenu = late(() => import("./page-menu.tsx").then((module) => module.PageMenu));
 

@@ -19,7 +19,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { useOverlays } from "../../ground/overlays.ts";
 import { HomeRow } from "./home-row.tsx";
 import { PageFacts } from "./page-facts.tsx";
@@ -53,8 +53,8 @@ export function PageMenu({
 }: PageMenuProps) {
   const { t } = useLingui();
   const actions = usePageActions(workspace);
-  const line = useReadable(workspace.line(pageId));
-  const { favourites } = useReadable(workspace.arrangement);
+  const line = useReadable(workspace.pages.line(pageId));
+  const { favourites } = useReadable(workspace.sidebar.arrangement);
   const info = useReadable(workspace.info);
   const overlays = useOverlays();
   const addDatabase = useAddDatabase(workspace);

@@ -4,7 +4,8 @@ import { MenuLine, MenuTiles, MenuToggle } from "@tessera/ui/menu/menu.tsx";
 import { ALargeSmall, Lock, MoveHorizontal } from "lucide-react";
 import { useReadable } from "../../ground/services.ts";
 import { setLook } from "../../data/pages/page-settings.ts";
-import type { PageLook, Workspace } from "../../data/session/session.ts";
+import type { PageLook } from "../../data/pages/page-look.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./page-menu.module.css";
 
 export interface PageSettingsRowsProps {
@@ -14,10 +15,10 @@ export interface PageSettingsRowsProps {
 
 export function PageSettingsRows({ workspace, pageId }: PageSettingsRowsProps) {
   const { t } = useLingui();
-  const view = useReadable(workspace.page(pageId));
+  const view = useReadable(workspace.pages.view(pageId));
   if (view.kind !== "ready") return null;
   const { look } = view;
-  const set = (change: Partial<PageLook>): void => void setLook(workspace, pageId, change);
+  const set = (change: Partial<PageLook>): void => void setLook(workspace.records, pageId, change);
   const sample = (className: string | undefined) => (
     <span className={className} aria-hidden="true" translate="no">
       Ag

@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useServices } from "../../ground/services.ts";
 import { readTree } from "../../data/pages/page-tree.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import type { ExportFormat } from "./export-page.ts";
 
 export function useExport(workspace: Workspace): (pageId: string, format: ExportFormat) => Promise<void> {
@@ -11,7 +11,7 @@ export function useExport(workspace: Workspace): (pageId: string, format: Export
   return async (pageId, format) => {
     try {
       const [tree, emoji, { exportPage, saveAs }, { treesWithNames }] = await Promise.all([
-        readTree(workspace, pageId),
+        readTree(workspace.records, pageId),
         workspace.emoji(),
         import("./export-page.ts"),
         import("@tessera/blocks/markdown/emoji-names.ts"),

@@ -5,7 +5,8 @@ import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { InviteRole, Workspace } from "../../data/session/session.ts";
+import type { InviteRole } from "../../data/sharing/sharing.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useInviteWords } from "../../data/sharing/role-words.ts";
 import { copyText } from "../../ground/copy-text.ts";
@@ -51,7 +52,7 @@ export function ShareDialog({
     if (offer === undefined) return;
     setBusy(true);
     setFailure(null);
-    const result = await workspace.makeInvite(offer.role, offer.onlyPage ? pageId : null, pageId);
+    const result = await workspace.sharing.invite(offer.role, offer.onlyPage ? pageId : null, pageId);
     setBusy(false);
     if (!result.ok) return setFailure(failureWords(i18n, result.failure));
     storage.set(invitedKey(workspace.id), true);

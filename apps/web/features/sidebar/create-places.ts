@@ -1,7 +1,7 @@
 // The rows of the sidebar as a value to watch: the lists of open pages are loaded while they are shown, and let go of.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { layRows, type Row } from "./places.ts";
 
 export interface Places extends Readable<readonly Row[]> {
@@ -30,14 +30,14 @@ export function createPlaces(workspace: Workspace, storage: Storage): Places {
       used.set(name, value);
       return value.read();
     };
-    const line = (pageId: string) => read(`line:${pageId}`, workspace.line(pageId));
+    const line = (pageId: string) => read(`line:${pageId}`, workspace.pages.line(pageId));
     const laid = layRows({
-      sections: workspace.sections.read(),
-      arrangement: workspace.arrangement.read(),
+      sections: workspace.sidebar.sections.read(),
+      arrangement: workspace.sidebar.arrangement.read(),
       shows: (pageId) => line(pageId)?.alive === true,
       recents: workspace.recents.read().filter(({ pageId }) => line(pageId)?.alive !== false),
       open,
-      childrenOf: (pageId) => read(pageId, workspace.childPages(pageId)),
+      childrenOf: (pageId) => read(pageId, workspace.pages.inside(pageId)),
       isMember: workspace.info.read().isMember,
     });
     if (!sameRows(laid, rows.read())) rows.set(laid);
@@ -79,8 +79,8 @@ export function createPlaces(workspace: Workspace, storage: Storage): Places {
     },
     subscribe(notice) {
       if (watching++ === 0) {
-        stops = [workspace.sections, workspace.arrangement, workspace.recents, workspace.info].map((one) =>
-          one.subscribe(lay),
+        stops = [workspace.sidebar.sections, workspace.sidebar.arrangement, workspace.recents, workspace.info].map(
+          (one) => one.subscribe(lay),
         );
         lay();
       }

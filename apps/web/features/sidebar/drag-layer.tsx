@@ -2,7 +2,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { createPortal } from "react-dom";
-import type { MoveRefusal, Workspace } from "../../data/session/session.ts";
+import type { MoveRefusal } from "../../data/sidebar/moving.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { useMoveWords } from "../../data/sidebar/move-words.ts";
 import type { DragPoint } from "./use-row-drag.ts";
 import styles from "./places-tree.module.css";
@@ -17,7 +18,7 @@ export interface DragLayerProps {
 export function DragLayer({ workspace, pageId, point, refusal }: DragLayerProps) {
   const { t } = useLingui();
   const refusals = useMoveWords();
-  const line = workspace.line(pageId).read();
+  const line = workspace.pages.line(pageId).read();
   return createPortal(
     <div className={styles.dragged} style={{ left: point.x, top: point.y }} aria-hidden="true">
       <span className={styles.draggedName}>

@@ -1,6 +1,8 @@
 // Where a page that is dragged over the sidebar, or moved by keys in it, would land. Pure: rows in, a place out.
 // Invariant: a line is drawn where the page will stand, and a row is tinted when the page goes into it.
-import type { PagePlace, SectionName, TopSection } from "../../data/session/session.ts";
+import type { PagePlace } from "../../data/sidebar/moving.ts";
+import type { SectionName } from "../../data/sidebar/own-view.ts";
+import type { TopSection } from "../../data/pages/top-section.ts";
 import type { PageRow, Row } from "./places.ts";
 
 export type Landing =

@@ -9,7 +9,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable } from "../../ground/services.ts";
 import { iconFrom } from "../../data/pages/page-look.ts";
-import type { Recent } from "../../data/session/session.ts";
+import type { Recent } from "../../data/search/recents.ts";
 import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import type { RowFrame, TreeContext } from "./places-tree.tsx";
 import type { PageRow as PageRowData } from "./places.ts";
@@ -28,7 +28,7 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const { workspace } = tree;
   const { t } = useLingui();
   const { pageId } = row;
-  const line = useReadable(workspace.line(pageId));
+  const line = useReadable(workspace.pages.line(pageId));
   const { pictures } = workspace;
   const icon = line === null ? recent?.icon : undefined;
   const image = useSyncExternalStore(pictures.subscribe, () => iconFrom(icon, pictures, pageId).image);
@@ -69,7 +69,7 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
           title={known.title}
           onDone={(next) => {
             tree.rename(null);
-            if (next !== null && next !== known.title) workspace.renamePage(pageId, next);
+            if (next !== null && next !== known.title) workspace.pages.rename(pageId, next);
           }}
         />
       ) : (

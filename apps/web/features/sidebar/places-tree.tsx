@@ -17,7 +17,9 @@ import {
 } from "react";
 import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Loadable, SectionName, Workspace } from "../../data/session/session.ts";
+import type { Loadable } from "../../data/records/loadable.ts";
+import type { SectionName } from "../../data/sidebar/own-view.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { FailureText } from "../../words/late-failure.ts";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import { useMedia } from "../../ground/use-media.ts";
@@ -123,7 +125,7 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
   }, [current, rows, offsets]);
 
   const setOpen = (row: Row, open: boolean) => {
-    if (row.kind === "section") workspace.closeSection(row.section, !open);
+    if (row.kind === "section") workspace.sidebar.close(row.section, !open);
     else if (row.kind === "page" && row.section !== "recents") places.setOpen(openKey(row.section, row.pageId), open);
   };
   const sections = rows.filter((row): row is SectionData => row.kind === "section");
@@ -146,10 +148,10 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
       const order = sections.map((row) => row.section);
       const other = order[order.indexOf(section) + by];
       if (other === undefined) return;
-      const swapped = workspace.arrangement
+      const swapped = workspace.sidebar.arrangement
         .read()
         .order.map((one) => (one === section ? other : one === other ? section : one));
-      workspace.orderSections(swapped);
+      workspace.sidebar.order(swapped);
       const name = names[section];
       const words = by < 0 ? t`${name} moved up` : t`${name} moved down`;
       hand.ask(({ say }) => say(words));
@@ -282,7 +284,7 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
 function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {
   const { t } = useLingui();
   const list: Readable<Loadable<unknown>> =
-    row.parentId === null ? workspace.sections : workspace.childPages(row.parentId);
+    row.parentId === null ? workspace.sidebar.sections : workspace.pages.inside(row.parentId);
   const loaded = useReadable(list);
   return (
     <div {...frame} className={styles.none} aria-level={row.depth + 2} aria-disabled="true">

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Arrangement, Loadable, Sections } from "../../data/session/session.ts";
+import type { Arrangement } from "../../data/sidebar/own-view.ts";
+import type { Loadable } from "../../data/records/loadable.ts";
+import type { Sections } from "../../data/sidebar/sections.ts";
 import { landingAt, landingOfStep } from "./drop-place.ts";
 import { layRows, type PageRow, type PlacesState, type Row } from "./places.ts";
 

@@ -1,6 +1,9 @@
 // The sidebar's tree as a flat list of rows: sections, the pages in them, and words where there is no page. Pure.
 // Invariant: a page never shows inside itself, and every row's key is its own.
-import type { Arrangement, Loadable, Recent, SectionName, Sections } from "../../data/session/session.ts";
+import type { Arrangement, SectionName } from "../../data/sidebar/own-view.ts";
+import type { Loadable } from "../../data/records/loadable.ts";
+import type { Recent } from "../../data/search/recents.ts";
+import type { Sections } from "../../data/sidebar/sections.ts";
 
 export interface SectionRow {
   readonly kind: "section";

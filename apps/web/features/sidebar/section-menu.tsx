@@ -4,7 +4,8 @@ import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { ArrowDown, ArrowUp, Plus, Table2, Upload } from "lucide-react";
 
 import { useState } from "react";
-import type { SectionName, Workspace } from "../../data/session/session.ts";
+import type { SectionName } from "../../data/sidebar/own-view.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { useShellDialogs } from "../../routes/workspace/shell-dialogs.tsx";
 import { useAddDatabase } from "../../parts/pages/use-add-database.ts";
 

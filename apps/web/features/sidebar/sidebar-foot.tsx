@@ -2,7 +2,7 @@
 import { Trans } from "@lingui/react/macro";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Trash2 } from "lucide-react";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { sidebarAreas } from "./sidebar-areas.ts";
 import styles from "./sidebar.module.css";
 

@@ -5,7 +5,8 @@ import { readAs } from "@tessera/platform/readable.ts";
 import { rowAt } from "@tessera/ui/virtual-list/row-window.ts";
 import { useEffect, useState, type RefObject } from "react";
 import { useServices } from "../../ground/services.ts";
-import type { MoveRefusal, Workspace } from "../../data/session/session.ts";
+import type { MoveRefusal } from "../../data/sidebar/moving.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { usePageActions } from "../../parts/pages/use-page-actions.ts";
 import { movingOf } from "../../data/sidebar/moving.ts";
 import { useMovePage } from "../../parts/pages/use-move-page.ts";
@@ -60,10 +61,10 @@ export function TreeMoves(props: TreeMovesProps) {
       return words !== null;
     }
     if (where.after === pageId) return false;
-    const title = workspace.line(pageId).read()?.title || t`Untitled`;
-    const isNew = !workspace.arrangement.read().favourites.includes(pageId);
-    const undo = workspace.favour(pageId, where.after);
-    const holds = readAs(workspace.arrangement, ({ favourites }) => favourites.includes(pageId));
+    const title = workspace.pages.line(pageId).read()?.title || t`Untitled`;
+    const isNew = !workspace.sidebar.arrangement.read().favourites.includes(pageId);
+    const undo = workspace.sidebar.favour(pageId, where.after);
+    const holds = readAs(workspace.sidebar.arrangement, ({ favourites }) => favourites.includes(pageId));
     if (isNew)
       toasts.show({ words: t`Added to favorites`, about: title, action: { label: t`Undo`, run: undo }, holds });
     say(isNew ? t`${title}. Added to favorites` : t`${title} moved`);
@@ -107,7 +108,7 @@ export function TreeMoves(props: TreeMovesProps) {
       const row = rows[at];
       if (row?.kind !== "page") return;
       const wanted = landingOfStep(rows, at, step);
-      const title = workspace.line(row.pageId).read()?.title || t`Untitled`;
+      const title = workspace.pages.line(row.pageId).read()?.title || t`Untitled`;
       if (wanted === null) return say(t`${title} cannot be moved further this way`);
       // The page that it goes into opens, so that it stays in sight.
       if (wanted.kind === "move" && step === "in" && wanted.place.parentId !== null)
@@ -115,7 +116,7 @@ export function TreeMoves(props: TreeMovesProps) {
       if (land(row.pageId, wanted)) onMoved(`${row.section}/${row.pageId}`);
     },
     act(act, pageId) {
-      const line = workspace.line(pageId).read();
+      const line = workspace.pages.line(pageId).read();
       if (line?.canEdit !== true) return;
       if (act === "trash") actions.trash(pageId);
       else if (act === "duplicate") void actions.duplicate(pageId);

@@ -4,7 +4,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { useRef } from "react";
 import { useServices } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import type { TreeContext } from "./places-tree.tsx";
 import type { PageRow, Row } from "./places.ts";
 import type { TreeHand } from "./tree-hand.ts";
@@ -38,7 +38,7 @@ export function useTreeKeys(props: TreeKeysProps, hand: Pick<TreeHand, "step" | 
   };
 
   function choose(row: Row): void {
-    if (row.kind === "page") navigation.go(pagePath(row.pageId, workspace.line(row.pageId).read()?.title ?? ""));
+    if (row.kind === "page") navigation.go(pagePath(row.pageId, workspace.pages.line(row.pageId).read()?.title ?? ""));
     else if (row.kind === "section") onOpen(row, !row.open);
   }
 
@@ -63,7 +63,7 @@ export function useTreeKeys(props: TreeKeysProps, hand: Pick<TreeHand, "step" | 
       case "choose":
         return choose(row);
       case "rename":
-        if (row.kind === "page" && workspace.line(row.pageId).read()?.canEdit === true) tree.rename(row.key);
+        if (row.kind === "page" && workspace.pages.line(row.pageId).read()?.canEdit === true) tree.rename(row.key);
         return;
       case "menu":
         return onMenu(row, target);
@@ -109,7 +109,7 @@ function findTitle(workspace: Workspace, rows: readonly Row[], search: string, f
     const at = (from + step) % rows.length;
     const row = rows[at];
     if (row?.kind !== "page") continue;
-    const title = workspace.line(row.pageId).read()?.title ?? "";
+    const title = workspace.pages.line(row.pageId).read()?.title ?? "";
     if (title.toLocaleLowerCase().startsWith(wanted)) return at;
   }
   return null;

@@ -4,7 +4,8 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { LogOut, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Session, Workspace } from "../../data/session/session.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { AccountSwitcher } from "../account-switcher/account-switcher.tsx";
 
 export interface WorkspaceMenuProps {

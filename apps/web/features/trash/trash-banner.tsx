@@ -3,7 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Trash2 } from "lucide-react";
-import type { ReadyPage, Workspace } from "../../data/session/session.ts";
+import type { ReadyPage } from "../../data/pages/page-view.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 export function TrashBanner({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
   const { page, canEdit } = view;
@@ -13,7 +14,7 @@ export function TrashBanner({ workspace, view }: { workspace: Workspace; view: R
       icon={<Trash2 aria-hidden="true" />}
       actions={
         canEdit ? (
-          <Button size="small" onClick={() => workspace.restorePage(page.id)}>
+          <Button size="small" onClick={() => workspace.trash.restore(page.id)}>
             <Trans>Restore</Trans>
           </Button>
         ) : null

@@ -14,7 +14,8 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { TrashedPage, Workspace } from "../../data/session/session.ts";
+import type { TrashedPage } from "../../data/trash/trash-calls.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import styles from "./trash-popup.module.css";
 
@@ -46,7 +47,7 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
   useEffect(() => {
     let left = false;
     const ask = async (): Promise<void> => {
-      const result = await workspace.readTrash(words);
+      const result = await workspace.trash.read(words);
       if (left) return;
       setLoaded(result.ok ? { kind: "ready", ...result.value } : { kind: "failed", failure: result.failure });
     };
@@ -63,23 +64,23 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
     const title = page.title || t`Untitled`;
     leave(page.id, true);
     field.current?.focus();
-    if (!(await workspace.restoreFromTrash(page.id))) {
+    if (!(await workspace.trash.restoreUnheld(page.id))) {
       leave(page.id, false);
       toasts.show({ words: t`The page could not be restored.`, about: title, tone: "danger" });
       return;
     }
     const undo = () => {
-      workspace.trashPage(page.id);
+      workspace.trash.put(page.id);
       leave(page.id, false);
     };
-    const holds = readAs(workspace.page(page.id), (view) => view.kind !== "ready" || !view.trashed);
+    const holds = readAs(workspace.pages.view(page.id), (view) => view.kind !== "ready" || !view.trashed);
     toasts.show({ words: t`Restored`, about: title, action: { label: t`Undo`, run: undo }, holds });
   }
   async function remove(page: TrashedPage): Promise<void> {
     setSure(null);
     leave(page.id, true);
     field.current?.focus();
-    const result = await workspace.deleteForGood([page.id]);
+    const result = await workspace.trash.deleteForGood([page.id]);
     if (result.ok) return void toasts.show({ words: t`Deleted for good`, about: page.title || t`Untitled` });
     leave(page.id, false);
     toasts.show({
@@ -166,7 +167,7 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
 
 function Named({ page, workspace, onGo }: { page: TrashedPage; workspace: Workspace; onGo: () => void }) {
   const { i18n, t } = useLingui();
-  const path = workspace.pathOf(page.id).map((above) => above.title || t`Untitled`);
+  const path = workspace.pages.pathOf(page.id).map((above) => above.title || t`Untitled`);
   const day = i18n.date(new Date(page.trashedTime), { dateStyle: "medium" });
   return (
     <Link className={styles.name} to={pagePath(page.id, page.title)} onClick={onGo}>

@@ -5,7 +5,7 @@ import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import type { PageTab } from "./page-tabs.ts";
 import type { PageTabsControl } from "./use-page-tabs.ts";
 import styles from "./tab-strip.module.css";
@@ -78,6 +78,6 @@ function OfPage({
   named: (title: string, icon: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
-  const line = useReadable(workspace.line(pageId));
+  const line = useReadable(workspace.pages.line(pageId));
   return named(line?.title || t`Untitled`, <PageIcon emoji={line?.emoji} image={line?.image} sheet={line?.sheet} />);
 }

@@ -6,7 +6,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { CloudCheck, CloudOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { usePart } from "../../ground/services.ts";
-import type { Connection } from "../../data/session/session.ts";
+import type { Connection } from "../../data/records/connection.ts";
 import styles from "./connection-notice.module.css";
 
 const staysFor = 4000;

@@ -3,14 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Star } from "lucide-react";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { usePageActions } from "../../parts/pages/use-page-actions.ts";
 import styles from "./topbar.module.css";
 
 export function Favourite({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
   const { t } = useLingui();
   const actions = usePageActions(workspace);
-  const is = useReadable(workspace.arrangement).favourites.includes(pageId);
+  const is = useReadable(workspace.sidebar.arrangement).favourites.includes(pageId);
   return (
     <IconButton
       label={is ? t`Remove from favorites` : t`Add to favorites`}

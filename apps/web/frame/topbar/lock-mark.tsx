@@ -5,7 +5,8 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { Lock } from "lucide-react";
 import { useServices } from "../../ground/services.ts";
 import { setLook } from "../../data/pages/page-settings.ts";
-import type { ReadyPage, Workspace } from "../../data/session/session.ts";
+import type { ReadyPage } from "../../data/pages/page-view.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./topbar.module.css";
 
 export function LockMark({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
@@ -21,8 +22,8 @@ export function LockMark({ workspace, view }: { workspace: Workspace; view: Read
       </span>
     );
   const unlock = (): void => {
-    const undo = setLook(workspace, view.page.id, { locked: false });
-    const holds = readAs(workspace.page(view.page.id), (now) => now.kind === "ready" && !now.look.locked);
+    const undo = setLook(workspace.records, view.page.id, { locked: false });
+    const holds = readAs(workspace.pages.view(view.page.id), (now) => now.kind === "ready" && !now.look.locked);
     toasts.show({ words: t`Page unlocked`, action: { label: t`Lock again`, run: undo }, holds });
   };
   return (

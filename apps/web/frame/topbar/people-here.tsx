@@ -4,7 +4,7 @@ import { AvatarStack, listed } from "@tessera/ui/avatar/avatar.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { late } from "../../ground/late.tsx";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./topbar.module.css";
 
 const PeopleMenu = late(
@@ -13,7 +13,7 @@ const PeopleMenu = late(
 );
 
 export function PeopleHere({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
-  const people = useReadable(workspace.people(pageId));
+  const people = useReadable(workspace.people.here(pageId));
   const { t } = useLingui();
   if (people.length === 0) return null;
   const names = listed(people);

@@ -3,7 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { useState } from "react";
-import type { Person, Workspace } from "../../data/session/session.ts";
+import type { Person } from "../../data/people/people.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 export interface PeopleMenuProps {
   anchor: Element;
@@ -15,14 +16,14 @@ export interface PeopleMenuProps {
 export function PeopleMenu({ anchor, workspace, people, onClose }: PeopleMenuProps) {
   const { t } = useLingui();
   // As it was when it opened: what is pressed says the same until the menu is gone.
-  const [followed] = useState(() => workspace.following.read());
+  const [followed] = useState(() => workspace.people.following.read());
   return (
     <Menu anchor={anchor} label={t`On this page`} onClose={onClose} align="end">
       {people.map(({ id, name }) => (
         <MenuItem
           key={id}
           icon={<Avatar id={id} name={name} size="small" decorative />}
-          onSelect={() => workspace.following.set(id === followed ? null : id)}
+          onSelect={() => workspace.people.following.set(id === followed ? null : id)}
         >
           {id === followed ? t`Stop following ${name}` : t`Follow ${name}`}
         </MenuItem>

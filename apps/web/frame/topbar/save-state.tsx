@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { useMemo } from "react";
 import { useReadable } from "../../ground/services.ts";
-import type { Connection } from "../../data/session/session.ts";
+import type { Connection } from "../../data/records/connection.ts";
 import styles from "./topbar.module.css";
 
 const slow = 800;

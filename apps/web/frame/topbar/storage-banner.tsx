@@ -8,7 +8,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { DatabaseBackup, HardDrive } from "lucide-react";
 import { useEffect, useState } from "react";
 import { usePart, useReadable } from "../../ground/services.ts";
-import type { Connection } from "../../data/session/session.ts";
+import type { Connection } from "../../data/records/connection.ts";
 import styles from "./storage-banner.module.css";
 
 export interface StorageBannerProps {

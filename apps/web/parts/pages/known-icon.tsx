@@ -3,7 +3,7 @@
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { useSyncExternalStore } from "react";
 import { iconFrom } from "../../data/pages/page-look.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 export interface KnownIconProps {
   workspace: Pick<Workspace, "pictures">;

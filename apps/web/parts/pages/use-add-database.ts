@@ -2,7 +2,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useServices } from "../../ground/services.ts";
-import type { TopSection, Workspace } from "../../data/session/session.ts";
+import type { TopSection } from "../../data/pages/top-section.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 export function useAddDatabase(workspace: Workspace): (parentId: string | null, section?: TopSection) => Promise<void> {
   const { navigation, toasts } = useServices();

@@ -4,7 +4,8 @@ import { useLingui } from "@lingui/react/macro";
 import { readAs, type Readable } from "@tessera/platform/readable.ts";
 import { useServices } from "../../ground/services.ts";
 import { movingOf } from "../../data/sidebar/moving.ts";
-import type { PagePlace, Workspace } from "../../data/session/session.ts";
+import type { PagePlace } from "../../data/sidebar/moving.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { useMoveWords } from "../../data/sidebar/move-words.ts";
 
 export interface MovePage {
@@ -16,7 +17,7 @@ export function useMovePage(workspace: Workspace): MovePage {
   const { toasts } = useServices();
   const { t } = useLingui();
   const refusals = useMoveWords();
-  const titleOf = (pageId: string) => workspace.line(pageId).read()?.title || t`Untitled`;
+  const titleOf = (pageId: string) => workspace.pages.line(pageId).read()?.title || t`Untitled`;
   return (pageId, place) => {
     if (stands(workspace, pageId, place)) return null;
     const title = titleOf(pageId);
@@ -46,7 +47,7 @@ function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Rea
     const now = movingOf(workspace.records).placeOf(pageId);
     return now !== null && now.parentId === before.parentId && now.section === before.section;
   };
-  return isBack() ? undefined : readAs(workspace.page(pageId), () => !isBack());
+  return isBack() ? undefined : readAs(workspace.pages.view(pageId), () => !isBack());
 }
 
 function stands(workspace: Workspace, pageId: string, place: PagePlace): boolean {

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { useServices } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { failureWordsSoon } from "../../words/late-failure.ts";
 import { copyText } from "../../ground/copy-text.ts";
 import { useShellDialogs } from "../../routes/workspace/shell-dialogs.tsx";
@@ -25,10 +25,10 @@ export function usePageActions(workspace: Workspace): PageActions {
   const { i18n, t } = useLingui();
   const dialogs = useShellDialogs();
   const tabs = useTabs();
-  const titleOf = (pageId: string) => workspace.line(pageId).read()?.title || t`Untitled`;
+  const titleOf = (pageId: string) => workspace.pages.line(pageId).read()?.title || t`Untitled`;
   return {
     async copyLink(pageId) {
-      const title = workspace.line(pageId).read()?.title ?? "";
+      const title = workspace.pages.line(pageId).read()?.title ?? "";
       const done = await copyText(new URL(pagePath(pageId, title), window.location.origin).href);
       toasts.show(
         done
@@ -37,15 +37,15 @@ export function usePageActions(workspace: Workspace): PageActions {
       );
     },
     toggleFavourite(pageId) {
-      const is = workspace.arrangement.read().favourites.includes(pageId);
-      const undo = is ? workspace.unfavour(pageId) : workspace.favour(pageId);
+      const is = workspace.sidebar.arrangement.read().favourites.includes(pageId);
+      const undo = is ? workspace.sidebar.unfavour(pageId) : workspace.sidebar.favour(pageId);
       const words = is ? t`Removed from favorites` : t`Added to favorites`;
-      const holds = readAs(workspace.arrangement, ({ favourites }) => favourites.includes(pageId) !== is);
+      const holds = readAs(workspace.sidebar.arrangement, ({ favourites }) => favourites.includes(pageId) !== is);
       toasts.show({ words, about: titleOf(pageId), action: { label: t`Undo`, run: undo }, holds });
     },
     async duplicate(pageId, withRows = true) {
       const title = titleOf(pageId);
-      const result = await workspace.duplicatePage(pageId, t`Copy of ${title}`, withRows);
+      const result = await workspace.pages.duplicate(pageId, t`Copy of ${title}`, withRows);
       if (!result.ok) {
         const about =
           result.failure.kind === "offline" ? t`You are offline.` : await failureWordsSoon(i18n, result.failure);
@@ -58,10 +58,10 @@ export function usePageActions(workspace: Workspace): PageActions {
       toasts.show({ words: t`Copied`, about: title, action: { label: t`Open the copy`, run: open } });
     },
     chooseMove: (pageId) => dialogs.show({ kind: "move", pageId }),
-    openInTab: (pageId) => tabs.open(pagePath(pageId, workspace.line(pageId).read()?.title ?? "")),
+    openInTab: (pageId) => tabs.open(pagePath(pageId, workspace.pages.line(pageId).read()?.title ?? "")),
     trash(pageId) {
-      const undo = workspace.trashPage(pageId);
-      const holds = readAs(workspace.page(pageId), (view) => view.kind === "ready" && view.trashed);
+      const undo = workspace.trash.put(pageId);
+      const holds = readAs(workspace.pages.view(pageId), (view) => view.kind === "ready" && view.trashed);
       toasts.show({ words: t`Moved to trash`, about: titleOf(pageId), action: { label: t`Undo`, run: undo }, holds });
     },
   };

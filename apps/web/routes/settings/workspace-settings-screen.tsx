@@ -14,7 +14,8 @@ import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useEffect, useState, type FormEvent } from "react";
 import { EmojiSettings } from "../../features/page-head/emoji/emoji-settings.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Session, Workspace } from "../../data/session/session.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { SignedIn } from "../../parts/entry/signed-in.tsx";
 import { CannotLoad } from "../../parts/states/cannot-load.tsx";
 import { SettingChoice, SettingsSection } from "../../features/settings/setting.tsx";
@@ -48,7 +49,7 @@ function WorkspaceSettings({ session, workspace }: { session: Session; workspace
   const { t } = useLingui();
   const info = useReadable(workspace.info);
   // What is known of the workspace's own record comes with its pages.
-  useReadable(workspace.pages);
+  useReadable(workspace.pages.top);
   const sections = [
     { id: "workspace", title: t`Workspace` },
     ...(info.isMember ? [{ id: "emoji", title: t`Emoji` }] : []),

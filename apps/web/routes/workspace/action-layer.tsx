@@ -6,7 +6,9 @@ import { useGround } from "../../ground/ground.ts";
 import { late } from "../../ground/late.tsx";
 import type { WorkspaceRoute } from "./workspace-screen.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { PageView, Session, Workspace } from "../../data/session/session.ts";
+import type { PageView } from "../../data/pages/page-view.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { isTourDone } from "../../features/help/tour-done.ts";
 import { usePageActions } from "../../parts/pages/use-page-actions.ts";
 import { catchEarlyKeys, type EarlyKeys } from "../../features/find/early-keys.ts";
@@ -61,7 +63,7 @@ export function ActionLayer(props: ActionLayerProps) {
   const { flags } = useGround();
   const shown = useReadable(overlays);
   const pageId = route.name === "page" ? route.blockId : null;
-  const view = useReadable<PageView | null>(pageId === null ? noPage : workspace.page(pageId));
+  const view = useReadable<PageView | null>(pageId === null ? noPage : workspace.pages.view(pageId));
   const context = useActionContext(props, view);
   useFirstTour(props);
   const me = useReadable(session.me);
@@ -116,7 +118,7 @@ function useActionContext(
   const { canEdit } = useReadable(workspace.info);
   const addPage = useAddPage(workspace);
   const onPage = usePageActions(workspace);
-  const { favourites } = useReadable(workspace.arrangement);
+  const { favourites } = useReadable(workspace.sidebar.arrangement);
   const page = view?.kind === "ready" ? view : null;
   return {
     navigation,
@@ -135,7 +137,7 @@ function useActionContext(
     favourite: page !== null && favourites.includes(page.page.id),
     onPage,
     addPage: (parentId) => void addPage(parentId),
-    restore: (id) => workspace.restorePage(id),
+    restore: (id) => workspace.trash.restore(id),
   };
 }
 
@@ -143,7 +145,7 @@ function useActionContext(
 function useFirstTour({ workspace, sidebarDocked }: ActionLayerProps): void {
   const { storage } = useServices();
   const overlays = useOverlays();
-  const pages = useReadable(workspace.pages);
+  const pages = useReadable(workspace.pages.top);
   const due = sidebarDocked && pages.kind === "ready" && pages.value.length > 0;
   useEffect(() => {
     if (due && !isTourDone(storage) && overlays.read() === null) overlays.open("first tour");

@@ -27,8 +27,8 @@ export function NewPage({
     if (asked.current) return;
     asked.current = true;
     const section = from === "sidebar_private_section" ? "private" : undefined;
-    void workspace
-      .addPage(parentId, section)
+    void workspace.pages
+      .add(parentId, section)
       .then((id) => (id === null ? setFailed(true) : navigation.replace(pagePath(id, ""))));
   }, [workspace, navigation, parentId, from]);
   return (

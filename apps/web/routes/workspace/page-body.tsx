@@ -2,7 +2,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { late } from "../../ground/late.tsx";
-import type { PageView as PageState, Session, Workspace } from "../../data/session/session.ts";
+import type { PageView as PageState } from "../../data/pages/page-view.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { useTitle } from "../../ground/use-title.ts";
 import { PageSkeleton } from "../../parts/states/page-skeleton.tsx";
 import { PageView } from "../../features/page/view/page-view.tsx";

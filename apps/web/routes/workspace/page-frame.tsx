@@ -1,6 +1,6 @@
 // What stands in the page's place at addresses that are no page's.
 import type { ReactNode } from "react";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { HomeTopbar } from "../../frame/topbar/topbar.tsx";
 import styles from "./page-pane.module.css";
 

@@ -2,12 +2,14 @@
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { buildPath, pagePath, parsePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
+import { noteVisit } from "../../data/search/note-visit.ts";
 import { HomeContainer } from "./home-areas.ts";
 import { firstPageOf, forgetRoute, rememberRoute } from "../../data/session/remembered.ts";
 import type { WorkspaceRoute } from "./workspace-screen.tsx";
 import { useGround } from "../../ground/ground.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Session, Workspace } from "../../data/session/session.ts";
+import type { Session } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import { late } from "../../ground/late.tsx";
 import { Topbar } from "../../frame/topbar/topbar.tsx";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
@@ -60,7 +62,7 @@ function OnePage({
   onHidden,
 }: PagePaneProps & { pageId: string }) {
   const { navigation, storage } = useServices();
-  const view = useReadable(workspace.page(pageId));
+  const view = useReadable(workspace.pages.view(pageId));
   const { id: userId } = useReadable(session.me);
   const ready = view.kind === "ready";
   const hidden = view.kind === "hidden";
@@ -83,7 +85,7 @@ function OnePage({
     if (!reads) return;
     const note = (): void => {
       const visit = visits.read(pageId);
-      if (visit !== null) workspace.noteVisit(visit);
+      if (visit !== null) noteVisit(workspace, visit);
     };
     visits.enter(pageId);
     note();
@@ -123,7 +125,7 @@ function NoPage(props: PagePaneProps) {
   const { session, workspace } = props;
   const { navigation, storage } = useServices();
   const addPage = useAddPage(workspace);
-  const pages = useReadable(workspace.pages);
+  const pages = useReadable(workspace.pages.top);
   const info = useReadable(workspace.info);
   const { id: userId } = useReadable(session.me);
   const first = pages.kind === "ready" ? pages.value[0] : undefined;
@@ -134,7 +136,9 @@ function NoPage(props: PagePaneProps) {
     if (target === undefined) return;
     const { route } = parsePath(target);
     const isPage = route.name === "page";
-    navigation.replace(isPage ? pagePath(route.blockId, workspace.line(route.blockId).read()?.title ?? "") : target);
+    navigation.replace(
+      isPage ? pagePath(route.blockId, workspace.pages.line(route.blockId).read()?.title ?? "") : target,
+    );
   }, [target, navigation, workspace]);
   return (
     <PageFrame {...props}>

@@ -1,7 +1,7 @@
 // Dialogs that any part of the shell may open: where a page is moved to, or blocks of one, a file that is imported, a copy under way. Their code comes when one is first wanted.
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { late } from "../../ground/late.tsx";
-import type { Workspace } from "../../data/session/session.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 const MoveDialog = late(() => import("../../features/move/move-dialog.tsx").then((module) => module.MoveDialog));
 const MoveBlocksDialog = late(() =>

@@ -5,7 +5,7 @@ import type { Http } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import type { Workspace } from "../../session/session.ts";
+import type { Workspace } from "../../session/workspace.ts";
 import { databasePorts } from "../database-ports.ts";
 
 const question: RowsQuestion = {
@@ -34,7 +34,8 @@ function asking(result: object) {
   const workspace = {
     id: "30000000-0000-4000-8000-000000000000",
     records: { client: {}, rowNews: { add: () => undefined } },
-    searchPorts: { http, myId: "u" },
+    http,
+    myId: "u",
     connection,
   } as unknown as Workspace;
   return { ports: databasePorts(workspace, () => undefined), sent, connection };

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import type { Editor } from "@tessera/editor/core/editor.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
-import type { Workspace } from "../../session/session.ts";
+import type { Workspace } from "../../session/workspace.ts";
 
 export interface BecomePorts {
   readonly i18n: I18n;

@@ -6,7 +6,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { typeWords } from "../../../words/database-words.ts";
 import { CsvDrop } from "./csv-drop.tsx";
 import { CsvPreview } from "./csv-preview.tsx";
@@ -43,7 +43,7 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
     setFault(null);
     setDone(0);
     const columns = survey.columns.map((column, at) => ({ name: column.name, type: types[at] ?? column.type }));
-    const { http, myId } = workspace.searchPorts;
+    const { http, myId } = workspace;
     const plan = { file, name, viewName: t`Table`, columns, isPrivate };
     const made = await importCsv({ http, spaceId: workspace.id, myId, newId, breathe }, plan, setDone, abort.signal);
     setDone(null);

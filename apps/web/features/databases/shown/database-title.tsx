@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { BoundLine } from "@tessera/editor/text/bound-line.ts";
 import { useLayoutEffect, useRef } from "react";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 export interface DatabaseTitleProps {
   workspace: Workspace;
@@ -23,7 +23,7 @@ export function DatabaseTitle({ workspace, blockId, editable, className, toRows 
   useLayoutEffect(() => {
     const element = mount.current;
     if (element === null) return;
-    const open = workspace.openPage(blockId);
+    const open = workspace.pages.open(blockId);
     const enter = (): boolean => {
       goOn.current();
       return true;

@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { focusRows } from "./focus-rows.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import { ShownDatabase } from "./shown-database.tsx";

@@ -15,7 +15,7 @@ import { viewTypeWords } from "../../../words/database-words.ts";
 import type { LinkPickerProps } from "../face/link-picker-context.ts";
 import { ViewIcon } from "../face/view-icon.tsx";
 import { useReadable } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "../../../parts/choices/choice-list.module.css";
 import { useDatabase } from "./use-database.ts";
 import { useFoundDatabases } from "./use-found-databases.ts";

@@ -1,7 +1,7 @@
 // The properties of a row, above the text of its page.
 import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
 import { RowProperties } from "../properties/row-properties.tsx";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";

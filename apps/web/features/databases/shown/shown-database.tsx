@@ -4,7 +4,7 @@ import { CellFilesContext } from "@tessera/database/properties/file/cell-files.t
 import { useMemo } from "react";
 import { DatabaseFace } from "../face/database-face.tsx";
 import { ExportsContext } from "../csv/exports-context.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { LinkPickerContext, type LinkPickerProps } from "../face/link-picker-context.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import { useCellFiles } from "./use-cell-files.ts";
@@ -30,8 +30,8 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
   const files = useCellFiles(workspace, source);
-  const { id: spaceId, searchPorts } = workspace;
-  const exports = useMemo(() => ({ http: searchPorts.http, spaceId }), [searchPorts, spaceId]);
+  const { id: spaceId, http, myId } = workspace;
+  const exports = useMemo(() => ({ http, spaceId }), [http, spaceId]);
   const drawPicker = useMemo(
     () => (props: LinkPickerProps) => <LinkPicker workspace={workspace} {...props} />,
     [workspace],
@@ -48,7 +48,7 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
             openRow={openRow}
             nameOf={nameOf}
             people={people}
-            me={searchPorts.myId}
+            me={myId}
           />
         </CellFilesContext>
       </LinkPickerContext>

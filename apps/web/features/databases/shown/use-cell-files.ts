@@ -12,7 +12,7 @@ import { useEffect, useMemo } from "react";
 import { fileWords } from "../../../data/files/file-words.ts";
 import type { SessionFiles } from "../../../data/files/session-files.ts";
 import { useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 /** The same object as long as it says the same. */
 export function useCellFiles(workspace: Workspace, source: DatabaseSource | null): CellFiles {

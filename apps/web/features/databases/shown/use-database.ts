@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { databasePorts } from "../../../data/collections/database-ports.ts";
 import { openDatabase, type OpenDatabase } from "../../../data/collections/open-database.ts";
 import { useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { readOnlySource } from "./read-only-source.ts";
 
 /** Null in the moment before it is open. `editable`: false where nobody changes anything, whatever their rights. */

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { askDatabases, findDatabases, type FoundDatabase } from "../../../data/collections/find-databases.ts";
 import { useSettled } from "../../../ground/use-settled.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 const NOTHING: readonly FoundDatabase[] = [];
 

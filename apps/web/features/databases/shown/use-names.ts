@@ -1,6 +1,6 @@
 // The names of the people whom a database names, as they become known.
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 /** The same function as long as it says the same; null where a name is not known yet. */
 export function useNames(workspace: Workspace): (personId: string) => string | null {
@@ -16,7 +16,7 @@ export function useNames(workspace: Workspace): (personId: string) => string | n
   return useCallback(
     (id) => {
       if (!watched.current.has(id)) {
-        const name = workspace.personName(id);
+        const name = workspace.people.nameOf(id);
         const tell = (): void => {
           const now = name.read();
           setKnown((before) => (before.get(id) === now || now === "" ? before : new Map(before).set(id, now)));

@@ -2,7 +2,7 @@
 import { buildPath, pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useCallback } from "react";
 import { useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 export function useOpenRow(workspace: Workspace): (rowId: string) => void {
   const { navigation } = useServices();
@@ -10,7 +10,7 @@ export function useOpenRow(workspace: Workspace): (rowId: string) => void {
     (rowId) => {
       const { route } = navigation.read();
       if (route.name === "page") navigation.go(buildPath("page", { ...route, p: rowId.replaceAll("-", "") }));
-      else navigation.go(pagePath(rowId, workspace.line(rowId).read()?.title ?? ""));
+      else navigation.go(pagePath(rowId, workspace.pages.line(rowId).read()?.title ?? ""));
     },
     [navigation, workspace],
   );

@@ -4,7 +4,7 @@ import { findUser } from "@tessera/kernel/wire/api/people/find-user.ts";
 import { useMemo } from "react";
 import { useReadable } from "../../../ground/services.ts";
 import { searchOf } from "../../../data/search/search.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 /** People that are listed at once. */
 const LISTED = 50;
@@ -27,7 +27,7 @@ export function usePeople(workspace: Workspace): PeopleToChoose {
   );
 }
 
-function findIn({ id: spaceId, searchPorts: { http } }: Workspace): PeopleToChoose["find"] {
+function findIn({ id: spaceId, http }: Workspace): PeopleToChoose["find"] {
   return async (words, signal) => {
     const query = words.slice(0, 200);
     const result = await http.call(findUser, { spaceId, query, limit: LISTED }, { source: "database", signal });

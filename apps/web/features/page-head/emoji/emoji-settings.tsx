@@ -7,7 +7,7 @@ import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { PencilLine, SmilePlus, Trash2 } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { useReadable, useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { AddEmoji } from "./add-emoji.tsx";
 import styles from "./emoji-settings.module.css";
 import { findOwn } from "../../../data/emoji/find-own.ts";

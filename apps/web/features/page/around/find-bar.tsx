@@ -13,7 +13,7 @@ import { ArrowDown, ArrowUp, CaseSensitive, ChevronDown, ChevronRight, WholeWord
 import { useEffect, useState, type KeyboardEvent, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { useReadable } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { pageIsWhole } from "../../../data/pages/page-tree.ts";
 import styles from "./find-bar.module.css";
 
@@ -43,7 +43,7 @@ function Bar({ editor, workspace, pageId, editable, field, onClose, scroller }: 
   const [replaced, setReplaced] = useState<number | null>(null);
   const [replacing, setReplacing] = useState(false);
   const { count, at } = useReadable(session.state);
-  const [whole] = useState(() => pageIsWhole(workspace, pageId));
+  const [whole] = useState(() => pageIsWhole(workspace.records, pageId));
   const isWhole = useReadable(whole);
   useEffect(() => session.open(), [session]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useReadable, useServices } from "../../../ground/services.ts";
 import { derived } from "../../../ground/derived.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "./follow.module.css";
 
 export interface FollowProps {
@@ -22,15 +22,15 @@ export interface FollowProps {
 export function Follow({ editor, workspace, pageId, pane, userId }: FollowProps) {
   const { toasts } = useServices();
   const { t } = useLingui();
-  const name = useReadable(workspace.personName(userId));
-  const isHere = useReadable(workspace.people(pageId)).some(({ id }) => id === userId);
+  const name = useReadable(workspace.people.nameOf(userId));
+  const isHere = useReadable(workspace.people.here(pageId)).some(({ id }) => id === userId);
   useEffect(() => {
-    const cursors = workspace.cursors(pageId);
+    const cursors = workspace.people.cursors(pageId);
     const caret = derived(() => cursors.read().findLast((one) => one.userId === userId) ?? null, cursors.subscribe);
     return followCaret(editor, caret);
   }, [editor, workspace, pageId, userId]);
   useEffect(() => {
-    const end = (): void => workspace.following.set(null);
+    const end = (): void => workspace.people.following.set(null);
     // One who goes on by oneself is led nowhere any more.
     for (const kind of ["pointerdown", "wheel", "touchmove"]) pane.addEventListener(kind, end, { passive: true });
     const press = (event: KeyboardEvent): void => {
@@ -44,13 +44,13 @@ export function Follow({ editor, workspace, pageId, pane, userId }: FollowProps)
   }, [workspace, pane]);
   useEffect(() => {
     if (isHere) return;
-    workspace.following.set(null);
+    workspace.people.following.set(null);
     toasts.show({ words: t`${name} left this page` });
   }, [isHere, workspace, toasts, name, t]);
   return createPortal(
     <div className={styles.bar} role="status" data-colour={colourOf(userId)}>
       <Trans>Following {name}</Trans>
-      <Button size="small" onClick={() => workspace.following.set(null)}>
+      <Button size="small" onClick={() => workspace.people.following.set(null)}>
         <Trans>Stop</Trans>
       </Button>
     </div>,

@@ -6,7 +6,8 @@ import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useEffect, useRef } from "react";
 import { late } from "../../../ground/late.tsx";
 import { useReadable } from "../../../ground/services.ts";
-import type { Session, Workspace } from "../../../data/session/session.ts";
+import type { Session } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { useOverlays } from "../../../ground/overlays.ts";
 import { Backlinks } from "../backlinks/backlinks.tsx";
 import { usePeek, usePeekKeys } from "../peek/use-peek.ts";
@@ -46,7 +47,7 @@ export function PageAround(props: PageAroundProps) {
 function Around({ session, editor, workspace, pageId, editable, pane }: PageAroundProps & { pane: HTMLElement }) {
   const overlays = useOverlays();
   const finding = useReadable(overlays) === "find";
-  const followed = useReadable(workspace.following);
+  const followed = useReadable(workspace.people.following);
   const bar = useRef<HTMLInputElement>(null);
   const peek = usePeek(pageId);
   usePeekKeys(editor, peek.open);
@@ -55,7 +56,7 @@ function Around({ session, editor, workspace, pageId, editable, pane }: PageArou
   // For whoever drives the page, such as a test: its keys are here.
   useEffect(() => editor.view.dom.setAttribute("data-around", ""), [editor]);
   useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);
-  useEffect(() => () => workspace.following.set(null), [workspace]);
+  useEffect(() => () => workspace.people.following.set(null), [workspace]);
   return (
     <>
       <BlockAnchor editor={editor} />

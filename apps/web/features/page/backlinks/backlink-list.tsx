@@ -8,7 +8,7 @@ import { KnownIcon } from "../../../parts/pages/known-icon.tsx";
 import { Link } from "../../../ground/navigation-link.tsx";
 import { useReadable } from "../../../ground/services.ts";
 import { wordsAround, type Backlink } from "../../../data/pages/backlinks.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "./backlinks.module.css";
 
 export interface BacklinkListProps {
@@ -23,12 +23,12 @@ export interface BacklinkListProps {
 
 export function BacklinkList({ anchor, label, workspace, pageId, links, onOpen, onClose }: BacklinkListProps) {
   const { t } = useLingui();
-  const { people } = workspace.searchPorts;
+  const { names: people } = workspace.searchPorts;
   const known = useReadable(people);
   useEffect(() => void onOpen(), [onOpen]);
   const own = useOwnEmoji(workspace);
   const names = {
-    page: (id: string) => workspace.line(id).read()?.title || t`Untitled`,
+    page: (id: string) => workspace.pages.line(id).read()?.title || t`Untitled`,
     person(id: string) {
       people.want([id]);
       return known.get(id) ?? "";

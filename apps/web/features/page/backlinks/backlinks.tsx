@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { late } from "../../../ground/late.tsx";
 import { readBacklinks, type Backlink } from "../../../data/pages/backlinks.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "./backlinks.module.css";
 
 const BacklinkList = late(() => import("./backlink-list.tsx").then((module) => module.BacklinkList));

@@ -10,7 +10,7 @@ import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useReadable } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { addressOf } from "../menus/address-of.ts";
 import { useFoundPages } from "../../../parts/pages/use-found-pages.ts";
 import styles from "./button-popover.module.css";
@@ -132,7 +132,7 @@ interface PagesProps {
 function Pages({ workspace, chosen, onChoose }: PagesProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
-  const line = useReadable(workspace.line(chosen));
+  const line = useReadable(workspace.pages.line(chosen));
   const rows = useFoundPages(workspace, query, most).map((found) => ({
     id: found.id,
     title: found.title || t`Untitled`,

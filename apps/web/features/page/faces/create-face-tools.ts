@@ -8,7 +8,7 @@ import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { readLinkFacts } from "../../../data/pages/link-facts.ts";
 import { copyText } from "../../../ground/copy-text.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { becomeDatabase } from "../../../data/collections/becoming/become-database.ts";
 import type { FaceRequest } from "./face-request.ts";
 import { createSyncedTools } from "./synced-tools.ts";
@@ -39,7 +39,7 @@ export function createFaceTools({
     chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, workspace, choice }),
     choosePage: (anchor, choice) => ask({ kind: "page", anchor, workspace, choice }),
     watchPath(notice) {
-      const page = workspace.page(pageId);
+      const page = workspace.pages.view(pageId);
       const tell = (): void => {
         const view = page.read();
         if (view.kind === "ready") notice([...view.path, view.page]);

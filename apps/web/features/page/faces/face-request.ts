@@ -2,7 +2,7 @@
 import type { ButtonEdit } from "@tessera/blocks/button/button-tools.tsx";
 import type { EquationEdit } from "@tessera/blocks/equation/equation-tools.tsx";
 import type { ChoiceList, IconChoice, PageChoice } from "@tessera/blocks/faces/face-tools.tsx";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 export type FaceRequest =
   | { readonly kind: "choice"; readonly anchor: HTMLElement; readonly list: ChoiceList }

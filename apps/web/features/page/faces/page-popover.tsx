@@ -6,7 +6,7 @@ import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useState } from "react";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { useFoundPages } from "../../../parts/pages/use-found-pages.ts";
 import styles from "../../../parts/choices/choice-list.module.css";
 
@@ -26,7 +26,7 @@ export function PagePopover({ workspace, anchor, choice, onClose }: PagePopoverP
     id: line.id,
     title: line.title || t`Untitled`,
     icon: <PageIcon emoji={line.emoji} image={line.image} sheet={line.sheet} />,
-    end: workspace.pathOf(line.id).at(-1)?.title ?? "",
+    end: workspace.pages.pathOf(line.id).at(-1)?.title ?? "",
   }));
   return (
     <Popover anchor={anchor} label={choice.label} onClose={onClose} returnsFocus={false}>

@@ -7,7 +7,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { havingBlocks, readCopies, watchSynced } from "../../../data/pages/synced.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 const pathOf = (id: string, pageId: string, title: string): string =>
   `${pagePath(pageId, title)}#${id.replaceAll("-", "")}`;
@@ -33,7 +33,7 @@ export function createSyncedTools({ i18n, toasts, workspace, navigation }: Synce
       ),
     retry: () => workspace.retry(),
     copies: (id) => readCopies(workspace, id),
-    having: (ids, run) => havingBlocks(workspace, ids, run),
+    having: (ids, run) => havingBlocks(workspace.records, ids, run),
     tellNotUnsynced: (why) =>
       void toasts.show({
         words:

@@ -10,7 +10,7 @@ import { caretBeside } from "@tessera/editor/selection/caret-on-block.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { copyText } from "../../../ground/copy-text.ts";
 import { usePageActions } from "../../../parts/pages/use-page-actions.ts";
 import { useShellDialogs } from "../../../routes/workspace/shell-dialogs.tsx";
@@ -33,8 +33,8 @@ export function useBlockActs(editor: PageEditor, workspace: Workspace, pageId: s
     const done = copies ? copyToPage(editor, target) : moveToPage(editor, ids, target);
     if (!done) return false;
     // Into a synced block on this page, where it is seen.
-    if (workspace.line(target).read() === null) return true;
-    const title = workspace.line(target).read()?.title || t`Untitled`;
+    if (workspace.pages.line(target).read() === null) return true;
+    const title = workspace.pages.line(target).read()?.title || t`Untitled`;
     const open = () => navigation.go(pagePath(target, title));
     const words = copies ? t`Copied into ${title}` : t`Moved into ${title}`;
     toasts.show({ words, action: { label: t`Open`, run: open } });
@@ -47,7 +47,7 @@ export function useBlockActs(editor: PageEditor, workspace: Workspace, pageId: s
       for (const id of duplicateBlocks(editor, ids)) duplicatePage(id);
     },
     copyLink(ids) {
-      const path = pagePath(pageId, workspace.line(pageId).read()?.title ?? "");
+      const path = pagePath(pageId, workspace.pages.line(pageId).read()?.title ?? "");
       const links = ids.map((id) => `${new URL(path, window.location.origin).href}#${id.replaceAll("-", "")}`);
       const tell = (done: boolean): void => {
         toasts.show(

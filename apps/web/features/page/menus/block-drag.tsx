@@ -7,7 +7,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useReadable } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "./block-drag.module.css";
 
 interface Ended {
@@ -81,7 +81,7 @@ function pageInSidebar(element: Element, workspace: Workspace): { readonly id: s
   const row = element.closest<HTMLElement>("[role=treeitem][data-key]");
   const key = row?.dataset["key"] ?? "";
   const id = key.slice(key.lastIndexOf("/") + 1);
-  return row !== null && workspace.line(id).read()?.canEdit === true ? { id, box: row } : null;
+  return row !== null && workspace.pages.line(id).read()?.canEdit === true ? { id, box: row } : null;
 }
 
 /** A synced block on this page that may be written in: what is dropped on its text goes to its end. */

@@ -11,7 +11,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { ChevronLeft, ChevronRight, PaintRoller, Replace } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useReadable } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
 import { agoWords } from "../../../words/when.ts";
 import { useBlockMenuRows, type BlockActs, type MenuPart } from "./block-menu-rows.tsx";
@@ -116,7 +116,7 @@ export function BlockMenu({ editor, workspace, ids, anchor, acts, onClose }: Blo
 function LastEdited({ editor, workspace, id }: { editor: PageEditor; workspace: Workspace; id: string }) {
   const { i18n } = useLingui();
   const value = blockOf(editor.source.world, id)?.value;
-  const name = useReadable(workspace.personName(String(value?.["last_edited_by_id"] ?? "")));
+  const name = useReadable(workspace.people.nameOf(String(value?.["last_edited_by_id"] ?? "")));
   const time = Number(value?.["last_edited_time"]);
   if (!Number.isFinite(time) || time === 0) return null;
   const when = agoWords(time, systemClock.now(), intlLocale(i18n));

@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { late } from "../../../ground/late.tsx";
 import { useReadable, useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { useBlockDrag } from "./block-drag.tsx";
 import { BlockHandlesFace } from "./block-handles.tsx";
 import { BlockMenu } from "./block-menu.tsx";
@@ -43,7 +43,7 @@ export function BlockModeFace({ editor, workspace, acts, bar, within }: BlockMod
   const [mode] = useState(() => new BlockMode(editor, caret));
   useEffect(() =>
     mode.connect({
-      openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
+      openPage: (id) => navigation.go(pagePath(id, workspace.pages.line(id).read()?.title ?? "")),
       duplicatePage: acts.duplicatePage,
       chooseMove: acts.chooseMove,
       lastColour: () => readColour(storage.get(lastColourKey)),

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 import type { LongPastePorts, ShownProgress } from "@tessera/editor/clipboard/long-paste.ts";
 import type { Log } from "@tessera/platform/log.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "./long-paste.module.css";
 
 export interface LongPasteApp {

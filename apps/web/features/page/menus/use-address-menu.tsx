@@ -11,7 +11,7 @@ import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { AtSign, Bookmark, Link, MonitorPlay } from "lucide-react";
 import { useEffect, useState } from "react";
 import { readLinkFacts } from "../../../data/pages/link-facts.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 export interface AddressMenuRow extends SuggestionRow {
   readonly run: (at: PastedAddress, removal: OperationOf<"del">) => void;

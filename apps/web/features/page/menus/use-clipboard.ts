@@ -11,7 +11,7 @@ import type { NamedEmoji } from "@tessera/blocks/markdown/emoji-names.ts";
 import { useEffect, useState } from "react";
 import type { OwnEmoji } from "../../../data/emoji/own-emoji.ts";
 import { useServices } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import type { LongPasteApp } from "./long-paste-ports.ts";
 
 async function load() {

@@ -12,7 +12,7 @@ import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useEffect, useState } from "react";
 import { findOwn } from "../../../data/emoji/find-own.ts";
 import type { OwnEmoji } from "../../../data/emoji/own-emoji.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import styles from "./emoji-menu.module.css";
 
 export interface EmojiRow extends SuggestionRow {

@@ -4,7 +4,7 @@ import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { useState, type ReactNode } from "react";
 import { late } from "../../../ground/late.tsx";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 const ChooseLink = late(
   () => import("../../databases/shown/inline-databases.tsx").then((module) => module.ChooseLink),

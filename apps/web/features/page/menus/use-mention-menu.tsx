@@ -17,7 +17,8 @@ import { useEffect, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
 import { noFilters } from "../../../data/search/search-filters.ts";
 import { searchOf } from "../../../data/search/search.ts";
-import type { Session, Workspace } from "../../../data/session/session.ts";
+import type { Session } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { dayText } from "../../../words/date-mention.ts";
 import { dateWords } from "../dates/date-words.ts";
 import { loadReadDate, mayBecomeDate, type ReadDate } from "./read-date.ts";
@@ -108,9 +109,9 @@ export function useMentionMenus(
       title: query.trim() === "" ? words.newPage : `${words.newPage}: ${query.trim()}`,
       icon: <Plus aria-hidden="true" />,
       choose: (at) => {
-        void workspace.addPage(pageId).then((id) => {
+        void workspace.pages.add(pageId).then((id) => {
           if (id === null) return toasts.show({ words: words.refused, tone: "danger" });
-          if (query.trim() !== "") workspace.renamePage(id, query.trim());
+          if (query.trim() !== "") workspace.pages.rename(id, query.trim());
           embed(at, "p", id);
         });
       },

@@ -17,7 +17,7 @@ import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useEffect, useState, type ReactNode } from "react";
 import type { DatabaseWords } from "../../../data/collections/add-database.ts";
 import { useServices, type Services } from "../../../ground/services.ts";
-import type { Workspace } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { noteUse, readUses } from "../../../ground/rank.ts";
 import { findRows } from "./find-rows.ts";
 import { actionRows, inlineRows, namedRows, type ActionRow, type Asked, type NamedRow } from "./slash-rows.ts";
@@ -123,7 +123,7 @@ function runsOf(
     });
   const subPage = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
     editor.apply([removal], "slash", caretAt(at.block, at.start));
-    const id = await workspace.addPage(pageId);
+    const id = await workspace.pages.add(pageId);
     if (id !== null) services.navigation.go(pagePath(id, ""));
   };
   const subDatabase = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {

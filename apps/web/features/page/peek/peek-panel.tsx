@@ -8,7 +8,8 @@ import { AppWindow, Maximize2, PanelRight, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useReadable, useServices } from "../../../ground/services.ts";
-import type { Session, Workspace } from "../../../data/session/session.ts";
+import type { Session } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { PageSkeleton } from "../../../parts/states/page-skeleton.tsx";
 import { PageTrouble } from "../view/page-trouble.tsx";
 import { PageView } from "../view/page-view.tsx";
@@ -31,7 +32,7 @@ const firstWidth = 560;
 export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPanelProps) {
   const { t } = useLingui();
   const { navigation, preferences } = useServices();
-  const view = useReadable(workspace.page(pageId));
+  const view = useReadable(workspace.pages.view(pageId));
   const [inMiddle, setInMiddle] = useState(() => preferences.get(modeKey) === "middle");
   const [width, setWidth] = useState(() => {
     const kept = preferences.get(widthKey);

@@ -1,13 +1,14 @@
 // What mentions on a page are told: the name of a page, wherever it stands in the workspace, and of a person.
 import type { FaceHost, MentionedPage } from "@tessera/editor/core/block-model.ts";
 import { iconFrom } from "../../../data/pages/page-look.ts";
-import type { PageLine, Workspace } from "../../../data/session/session.ts";
+import type { PageLine } from "../../../data/pages/page-line.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 
 export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentioned" | "watchPerson" | "watchPicture"> {
   return {
     watchMentioned(id, notice) {
-      const line = workspace.line(id);
-      const page = workspace.page(id);
+      const line = workspace.pages.line(id);
+      const page = workspace.pages.view(id);
       // A page that this device does not know is asked for; watching it is what asks.
       let stopPage: (() => void) | null = null;
       const tell = (): void => {
@@ -32,10 +33,10 @@ export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentione
       return pictures.subscribe(tell);
     },
     watchPerson(id, notice) {
-      const { people } = workspace.searchPorts;
-      const tell = (): void => notice(people.read().get(id) ?? "");
-      const stop = people.subscribe(tell);
-      people.want([id]);
+      const { names } = workspace.searchPorts;
+      const tell = (): void => notice(names.read().get(id) ?? "");
+      const stop = names.subscribe(tell);
+      names.want([id]);
       tell();
       return stop;
     },

@@ -4,7 +4,8 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useServices } from "../../../ground/services.ts";
-import type { PageView, Workspace } from "../../../data/session/session.ts";
+import type { PageView } from "../../../data/pages/page-view.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { FailureText } from "../../../words/late-failure.ts";
 import styles from "../../../parts/states/page-state.module.css";
 

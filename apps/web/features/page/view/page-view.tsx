@@ -14,7 +14,9 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
 import { use, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
-import type { ReadyPage, Session, Workspace } from "../../../data/session/session.ts";
+import type { ReadyPage } from "../../../data/pages/page-view.ts";
+import type { Session } from "../../../data/session/session.ts";
+import type { Workspace } from "../../../data/session/workspace.ts";
 import { PageFace } from "../../page-head/page-head.tsx";
 import { mentionHost } from "./mention-host.ts";
 import { late, LoadingContext } from "../../../ground/late.tsx";
@@ -89,7 +91,7 @@ export function PageView({
   useLayoutEffect(() => {
     const [columnElement, titleElement, bodyElement] = [column.current, titleMount.current, bodyMount.current];
     if (columnElement === null || titleElement === null || bodyElement === null) return;
-    const open = workspace.openPage(pageId);
+    const open = workspace.pages.open(pageId);
     const { source } = open;
     const isEditable = () => canEdit.current;
     const leaving = new AbortController();
@@ -131,7 +133,7 @@ export function PageView({
             },
           })),
         watchPage(id, notice) {
-          const line = workspace.line(id);
+          const line = workspace.pages.line(id);
           const tell = () => notice(line.read());
           tell();
           return line.subscribe(tell);
@@ -155,7 +157,7 @@ export function PageView({
           ),
         showEmoji: (dom, id) => whenHere(workspace.emoji, (own) => own.draw(dom, id, i18n)),
         pageHref: (id, pageTitle) => pagePath(id, pageTitle),
-        openPage: (id) => navigation.go(pagePath(id, workspace.line(id).read()?.title ?? "")),
+        openPage: (id) => navigation.go(pagePath(id, workspace.pages.line(id).read()?.title ?? "")),
       },
     });
     const title = new TitleEditor({
@@ -169,7 +171,7 @@ export function PageView({
       onCaret: (point) => open.showCaret(point),
       onDraw: drawCursors,
     });
-    const others = workspace.cursors(pageId);
+    const others = workspace.people.cursors(pageId);
     const showCursors = () => cursors?.set(others.read());
     const stopCursors = others.subscribe(showCursors);
     whenHere(
