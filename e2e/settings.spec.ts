@@ -1,6 +1,6 @@
 // Settings: what is chosen holds at once and at the next start, by mouse and by keyboard, and axe finds nothing.
 // And several accounts in one browser: each sees its own, one after the other.
-// Walks: apps/web/features/settings, apps/web/features/account-switcher, apps/web/account, apps/web/theme.
+// Walks: apps/web/features/settings, apps/web/features/sidebar, apps/web/account, apps/web/theme.
 import { faults } from "./axe.ts";
 import { addPage, password, settler, titleOf } from "./people.ts";
 import { expect, test } from "./test.ts";

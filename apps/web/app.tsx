@@ -10,6 +10,7 @@ import { late } from "./ground/late.tsx";
 import { ErrorFence } from "./parts/states/error-fence.tsx";
 import { ConsentLayer } from "./features/consent/consent-layer.tsx";
 import { screens } from "./routes/screens.ts";
+import { SessionsContext, type Sessions } from "./data/session/sessions.ts";
 import { ServicesContext, useReadable, useServices, type Services } from "./ground/services.ts";
 
 const UpdateNotice = late(
@@ -31,11 +32,13 @@ const TooltipLayer = late(
   () => null,
 );
 
-export function App({ services }: { services: Services }) {
+export function App({ services, sessions }: { services: Services; sessions: Sessions }) {
   return (
     <I18nProvider i18n={i18n}>
       <ServicesContext value={services}>
-        <Frame />
+        <SessionsContext value={sessions}>
+          <Frame />
+        </SessionsContext>
       </ServicesContext>
     </I18nProvider>
   );

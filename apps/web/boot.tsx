@@ -61,6 +61,7 @@ import { holdBuild } from "./offline/build-lock.ts";
 import { screens } from "./routes/screens.ts";
 import type { Services } from "./ground/services.ts";
 import type { Session } from "./data/session/session.ts";
+import type { Sessions } from "./data/session/sessions.ts";
 import { createThemeChoice } from "./theme/theme.ts";
 import { chooseLocale, startWords } from "./words/i18n.ts";
 
@@ -145,7 +146,7 @@ function textOf(kept: unknown): string | null {
   return typeof kept === "string" ? kept : null;
 }
 
-let opened: { userId: string; session: ReturnType<Services["openSession"]>; now: Session | null } | null = null;
+let opened: { userId: string; session: Promise<Session>; now: Session | null } | null = null;
 
 const services: Services = {
   navigation,
@@ -156,7 +157,10 @@ const services: Services = {
   theme: createThemeChoice(preferences, document.documentElement),
   toasts: createToasts(),
   redirects: createKeptRedirects(() => window.sessionStorage, systemClock),
-  openSession(person) {
+};
+
+const sessions: Sessions = {
+  open(person) {
     if (opened?.userId !== person) {
       void opened?.session.then((session) => session.close());
       const opening: typeof opened = {
@@ -185,7 +189,7 @@ const services: Services = {
     }
     return opened.session;
   },
-  sessionOf: (person) => (opened?.userId === person ? opened.now : null),
+  of: (person) => (opened?.userId === person ? opened.now : null),
 };
 
 const ground: Ground = {
@@ -220,8 +224,8 @@ function followAccount(): void {
   if (who.kind === "loading" || who.kind === "failed") return;
   userId.set(who.kind === "somebody" ? who.userId : null);
   if (who.kind === "somebody")
-    services
-      .openSession(who.userId)
+    sessions
+      .open(who.userId)
       .catch((error: unknown) => log({ level: "error", words: "the session did not open", detail: error }));
 }
 
@@ -240,7 +244,7 @@ async function drawApp(): Promise<void> {
     <LoadingContext value={{ clock: systemClock, online, log: loadingLog, spinner: <Spinner /> }}>
       <GroundContext value={ground}>
         <FirstFrame onDrawn={drawn}>
-          <App services={services} />
+          <App services={services} sessions={sessions} />
           <ErrorDialogLayer />
         </FirstFrame>
       </GroundContext>

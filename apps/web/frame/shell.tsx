@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState, type ReactNode } from "react";
 import { late } from "../ground/late.tsx";
-import type { WorkspaceRoute } from "../routes/workspace/workspace-screen.tsx";
+import type { WorkspaceRoute } from "../ground/workspace-route.ts";
 import { PagePane } from "../routes/workspace/page-pane.tsx";
 import { useReadable, useServices } from "../ground/services.ts";
 import type { Session } from "../data/session/session.ts";
@@ -18,7 +18,7 @@ import { useFirstPage } from "./use-first-page.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { useSpaceTransition } from "./use-space-transition.ts";
 import { narrow, useMedia } from "../ground/use-media.ts";
-import { ShellDialogLayer } from "../routes/workspace/shell-dialogs.tsx";
+import { ShellDialogLayer } from "../routes/workspace/shell-dialog-layer.tsx";
 import { TabsContext } from "../ground/tabs-context.ts";
 import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
 import styles from "./shell.module.css";

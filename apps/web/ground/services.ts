@@ -7,7 +7,6 @@ import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Account } from "../account/account.ts";
-import type { Session } from "../data/session/session.ts";
 import type { ThemeChoice } from "../theme/theme.ts";
 
 export interface Services {
@@ -21,10 +20,6 @@ export interface Services {
   /** Where somebody was headed before they had to log in, or to make a workspace. */
   readonly redirects: KeptRedirects;
   readonly log: Log;
-  /** Loads the sync client and opens the person's session; the same person gets the same one. */
-  readonly openSession: (userId: string) => Promise<Session>;
-  /** The person's session, where it is open already. */
-  readonly sessionOf: (userId: string) => Session | null;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

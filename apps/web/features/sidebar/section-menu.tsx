@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Plus, Table2, Upload } from "lucide-react";
 import { useState } from "react";
 import type { SectionName } from "../../data/sidebar/own-view.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { useShellDialogs } from "../../routes/workspace/shell-dialogs.tsx";
+import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import { useAddDatabase } from "../../parts/pages/use-add-database.ts";
 
 export interface SectionMenuProps {

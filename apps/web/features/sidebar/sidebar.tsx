@@ -4,7 +4,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
 import { ChevronsUpDown, PanelLeft, Plus } from "lucide-react";
-import type { WorkspaceRoute } from "../../routes/workspace/workspace-screen.tsx";
+import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { late } from "../../ground/late.tsx";
 import { useReadable } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";

@@ -6,7 +6,7 @@ import { LogOut, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { AccountSwitcher } from "../account-switcher/account-switcher.tsx";
+import { AccountSwitcher } from "./account-switcher.tsx";
 
 export interface WorkspaceMenuProps {
   anchor: Element;

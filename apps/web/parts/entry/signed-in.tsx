@@ -3,18 +3,19 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState, type ReactNode } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
+import { useSessions } from "../../data/session/sessions.ts";
 import { CannotLoad } from "../states/cannot-load.tsx";
 
 export function useSession(userId: string | null): Session | null {
-  const { openSession, sessionOf } = useServices();
+  const sessions = useSessions();
   const [opened, setOpened] = useState<{ readonly session: Session } | { readonly error: unknown } | null>(() => {
-    const session = userId === null ? null : sessionOf(userId);
+    const session = userId === null ? null : sessions.of(userId);
     return session === null ? null : { session };
   });
   useEffect(() => {
     if (userId === null) return;
     let left = false;
-    openSession(userId).then(
+    sessions.open(userId).then(
       (session) =>
         left ? undefined : setOpened((now) => (now && "session" in now && now.session === session ? now : { session })),
       (error: unknown) => (left ? undefined : setOpened({ error })),
@@ -23,7 +24,7 @@ export function useSession(userId: string | null): Session | null {
       left = true;
       setOpened(null);
     };
-  }, [openSession, userId]);
+  }, [sessions, userId]);
   if (opened === null) return null;
   // The fence above says what to do; the log keeps what happened.
   if ("error" in opened) throw opened.error;

@@ -6,7 +6,7 @@ import { useServices } from "../../ground/services.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { failureWordsSoon } from "../../words/late-failure.ts";
 import { copyText } from "../../ground/copy-text.ts";
-import { useShellDialogs } from "../../routes/workspace/shell-dialogs.tsx";
+import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import { useTabs } from "../../ground/tabs-context.ts";
 
 export interface PageActions {

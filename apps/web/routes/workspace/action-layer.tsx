@@ -4,7 +4,7 @@ import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useGround } from "../../ground/ground.ts";
 import { late } from "../../ground/late.tsx";
-import type { WorkspaceRoute } from "./workspace-screen.tsx";
+import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { PageView } from "../../data/pages/page-view.ts";
 import type { Session } from "../../data/session/session.ts";

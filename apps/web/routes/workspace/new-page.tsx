@@ -6,7 +6,7 @@ import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../ground/services.ts";
 import { useTitle } from "../../ground/use-title.ts";
-import type { WorkspaceRoute } from "./workspace-screen.tsx";
+import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { PageFrame, type PageFrameProps } from "./page-frame.tsx";
 import { PageSkeleton } from "../../parts/states/page-skeleton.tsx";
 import states from "../../parts/states/page-state.module.css";

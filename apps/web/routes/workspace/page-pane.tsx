@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { noteVisit } from "../../data/search/note-visit.ts";
 import { HomeContainer } from "./home-areas.ts";
 import { firstPageOf, forgetRoute, rememberRoute } from "../../data/session/remembered.ts";
-import type { WorkspaceRoute } from "./workspace-screen.tsx";
+import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { useGround } from "../../ground/ground.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";

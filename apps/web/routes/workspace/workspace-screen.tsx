@@ -1,17 +1,16 @@
 // The way into a workspace: who is signed in, their session, which workspace the address means. Each step that is
 // not there yet shows its own state; the shell comes when all are.
-import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect, useState } from "react";
 import type { Session } from "../../data/session/session.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
+import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { Shell } from "../../frame/shell.tsx";
 import { ShellSkeleton } from "../../frame/shell-skeleton.tsx";
 import { settingsOfTarget } from "../../features/settings/settings-target.ts";
 import { SignedIn } from "../../parts/entry/signed-in.tsx";
 import { CannotLoad } from "../../parts/states/cannot-load.tsx";
 import { chooseWorkspace, lastSpaceKey } from "../../data/session/choose-workspace.ts";
-
-export type WorkspaceRoute = Extract<Route, { name: "root" | "page" | "space" | "spaceDomain" | "home" | "newPage" }>;
 
 export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
   const { navigation } = useServices();

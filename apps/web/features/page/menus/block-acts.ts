@@ -13,7 +13,7 @@ import { useServices } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { copyText } from "../../../ground/copy-text.ts";
 import { usePageActions } from "../../../parts/pages/use-page-actions.ts";
-import { useShellDialogs } from "../../../routes/workspace/shell-dialogs.tsx";
+import { useShellDialogs } from "../../../ground/shell-dialogs.ts";
 import { becomeDatabase } from "../../../data/collections/becoming/become-database.ts";
 import type { BlockActs } from "./block-menu-rows.tsx";
 import type { ActionRow } from "./slash-rows.ts";
