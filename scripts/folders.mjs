@@ -25,6 +25,8 @@ async function importsWithinRooms(folder) {
   return found;
 }
 
+const byName = (one, other) => (one < other ? -1 : 1);
+
 /** The nodes of a graph ({node: Set of nodes}) that stand in a circle, each with the others of it. */
 function circlesOf(graph) {
   const [index, low, open, circles] = [new Map(), new Map(), [], []];
@@ -38,7 +40,7 @@ function circlesOf(graph) {
     }
     if (low.get(node) !== index.get(node)) return;
     const circle = open.splice(open.indexOf(node));
-    if (circle.length > 1) circles.push(circle.sort());
+    if (circle.length > 1) circles.push(circle.sort(byName));
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return circles;
@@ -54,7 +56,7 @@ export async function foldersOf(folder = root) {
     const [mine, other] = [featureOf(source), featureOf(target)];
     if (mine !== null && other !== null && mine !== other) features.add(`${mine} > ${other}`);
   }
-  return { circles: circlesOf(graph).flat().sort(), features: [...features].sort() };
+  return { circles: circlesOf(graph).flat().sort(byName), features: [...features].sort(byName) };
 }
 
 /** What is found and not listed (`grown`), and what is listed and was not found (`shrunk`). */

@@ -55,8 +55,8 @@ async function filesBelow(root, folder = "") {
   return found;
 }
 
-/** Tests and what only they use. */
-export const isTestFile = (file) => testFile.test(file);
+/** Tests, suites and what only they use. */
+export const isTestFile = (file) => testFile.test(file) || /\.suite\.tsx?$/.test(file);
 
 export const roomOf = (file) => [...Object.keys(rooms), ...proving].find((room) => file.startsWith(`${room}/`));
 
