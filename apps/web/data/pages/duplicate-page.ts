@@ -1,6 +1,6 @@
 // Copies of pages, which the server makes.
 import { duplicatePage } from "@tessera/kernel/wire/api/copies/duplicate-page.ts";
-import { enqueueTask } from "@tessera/kernel/wire/api/tasks/tasks.ts";
+import { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 
 /** The copy, or the task that makes it. */

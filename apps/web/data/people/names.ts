@@ -1,5 +1,5 @@
 // The names of people by id, asked for once and kept. Until the answer comes a person has no name, and is not shown.
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/record-events.ts";
+import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 

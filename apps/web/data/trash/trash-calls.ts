@@ -1,5 +1,6 @@
 // The trash of a workspace, asked of the server: what may be restored, latest first, and what is deleted for good.
-import { deleteBlocks, loadTrash } from "@tessera/kernel/wire/api/trash/trash.ts";
+import { deleteBlocks } from "@tessera/kernel/wire/api/trash/delete-blocks.ts";
+import { loadTrash } from "@tessera/kernel/wire/api/trash/load-trash.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";

@@ -26,16 +26,47 @@ export interface PageCoverProps {
 
 const keyStep = 12;
 
+/** The mosaic or picture itself; a picture that does not load says so in words. */
+function CoverPicture({ cover: { source, address } }: Pick<PageCoverProps, "cover">) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const own = ownCover(source);
+  if (own !== null) {
+    return (
+      <div className={styles.own}>
+        <Mosaic seed={own.seed} palette={own.palette} width={1440} height={420} />
+      </div>
+    );
+  }
+  if (address === undefined) return null;
+  if (failed === address) {
+    return (
+      <p className={styles.failed}>
+        <Trans>The picture at this address cannot be shown.</Trans>
+      </p>
+    );
+  }
+  return (
+    <img
+      className={styles.image}
+      sizes="100vw"
+      srcSet={imageSet(address)}
+      src={address}
+      alt=""
+      draggable={false}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(address)}
+    />
+  );
+}
+
 export function PageCover({ workspace, pageId, cover, editable }: PageCoverProps) {
   const { toasts } = useServices();
   const { t } = useLingui();
   const [placing, setPlacing] = useState<number | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const grab = useRef<number | null>(null);
-  const own = ownCover(cover.source);
   const position = placing ?? cover.position;
   const shown = `${((1 - position) * 100).toFixed(2)}%`;
   useEffect(() => {
@@ -94,26 +125,7 @@ export function PageCover({ workspace, pageId, cover, editable }: PageCoverProps
   return (
     <div ref={box} className={frame.cover}>
       <div ref={picture} className={styles.picture} style={{ top: shown, translate: `0 -${shown}` }} {...moves}>
-        {own !== null ? (
-          <div className={styles.own}>
-            <Mosaic seed={own.seed} palette={own.palette} width={1440} height={420} />
-          </div>
-        ) : cover.address === undefined ? null : failed === cover.address ? (
-          <p className={styles.failed}>
-            <Trans>The picture at this address cannot be shown.</Trans>
-          </p>
-        ) : (
-          <img
-            className={styles.image}
-            sizes="100vw"
-            srcSet={imageSet(cover.address)}
-            src={cover.address}
-            alt=""
-            draggable={false}
-            referrerPolicy="no-referrer"
-            onError={() => setFailed(cover.address ?? null)}
-          />
-        )}
+        <CoverPicture cover={cover} />
       </div>
       {!editable ? null : placing !== null ? (
         <div className={styles.controls} data-shown="">
