@@ -3,47 +3,29 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState, type ReactNode } from "react";
 import { late } from "../ground/late.tsx";
 import type { WorkspaceRoute } from "../ground/workspace-route.ts";
-import { PagePane } from "../routes/workspace/page-pane.tsx";
 import { useReadable, useServices } from "../ground/services.ts";
 import type { Session } from "../data/session/session.ts";
 import type { Workspace } from "../data/session/workspace.ts";
-import { EarlyShortcuts } from "./early-shortcuts.tsx";
 import { createOverlays, OverlaysContext } from "../ground/overlays.ts";
-import foot from "../parts/foot/foot-button.module.css";
-import { Sidebar } from "../features/sidebar/sidebar.tsx";
 import { SidebarFrame } from "./sidebar-frame.tsx";
+import type { ShellSlots } from "./shell-slots.ts";
 import { createSidebarState } from "./sidebar-state.ts";
-import { RecentsListener } from "../routes/workspace/home-areas.ts";
 import { useFirstPage } from "./use-first-page.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { useSpaceTransition } from "./use-space-transition.ts";
 import { narrow, useMedia } from "../ground/use-media.ts";
-import { ShellDialogLayer } from "../routes/workspace/shell-dialog-layer.tsx";
 import { TabsContext } from "../ground/tabs-context.ts";
 import { usePageTabs, type PageTabsControl } from "./tabs/use-page-tabs.ts";
 import styles from "./shell.module.css";
 
-/** Keys that are pressed before are kept for it. */
-const ActionLayer = late(
-  () => import("../routes/workspace/action-layer.tsx").then((module) => module.ActionLayer),
-  () => <EarlyShortcuts />,
-);
 const TabStrip = late(() => import("./tabs/tab-strip.tsx").then((module) => module.TabStrip));
-/** Its room is kept: nothing moves when it comes. */
-const HelpButton = late(
-  () => import("../features/help/help-button.tsx").then((module) => module.HelpButton),
-  () => (
-    <div className={foot.place}>
-      <div className={foot.button} />
-    </div>
-  ),
-);
 const StorageBanner = late(
   () => import("./topbar/storage-banner.tsx").then((module) => module.StorageBanner),
   () => null,
 );
 
 export interface ShellProps {
+  slots: ShellSlots;
   session: Session;
   workspace: Workspace;
   route: WorkspaceRoute;
@@ -51,7 +33,8 @@ export interface ShellProps {
   onHidden: (pageId: string) => void;
 }
 
-export function Shell({ session, workspace, route, onHidden }: ShellProps) {
+export function Shell({ slots, session, workspace, route, onHidden }: ShellProps) {
+  const { Sidebar, HelpButton, ActionLayer, RecentsListener, PagePane } = slots;
   const { storage, preferences, navigation } = useServices();
   const { t } = useLingui();
   const [state] = useState(() => createSidebarState(preferences));
@@ -68,7 +51,7 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
   const tabs = usePageTabs(navigation, storage, workspace.id);
   const shown = floats ? floating : docked;
   return (
-    <ShellFrame workspace={workspace} route={route} tabs={tabs}>
+    <ShellFrame DialogLayer={slots.DialogLayer} workspace={workspace} route={route} tabs={tabs}>
       <a className={styles.skip} href="#page">
         {t`Skip to the page`}
       </a>
@@ -104,14 +87,16 @@ export function Shell({ session, workspace, route, onHidden }: ShellProps) {
 
 /** What any part of the shell may ask of it: dialogs, tabs. */
 function ShellFrame({
+  DialogLayer,
   workspace,
   route,
   tabs,
   children,
-}: Pick<ShellProps, "workspace" | "route"> & {
-  tabs: PageTabsControl;
-  children: ReactNode;
-}) {
+}: Pick<ShellProps, "workspace" | "route"> &
+  Pick<ShellSlots, "DialogLayer"> & {
+    tabs: PageTabsControl;
+    children: ReactNode;
+  }) {
   const [overlays] = useState(createOverlays);
   // Now: the address is soon another one.
   const wantsFind = route.name === "root" && route.target === "quickfind";
@@ -121,9 +106,9 @@ function ShellFrame({
   return (
     <OverlaysContext value={overlays}>
       <TabsContext value={tabs}>
-        <ShellDialogLayer workspace={workspace}>
+        <DialogLayer workspace={workspace}>
           <div className={styles.shell}>{children}</div>
-        </ShellDialogLayer>
+        </DialogLayer>
       </TabsContext>
     </OverlaysContext>
   );

@@ -13,8 +13,8 @@ import { useReadable, useServices } from "../../ground/services.ts";
 import { homeDatabases } from "../../data/home/home-databases.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { ShownDatabase } from "../databases/shown/shown-database.tsx";
 import styles from "./home.module.css";
+import { useFaces } from "../../parts/faces/faces.ts";
 
 export interface DatabasePanelProps {
   session: Session;
@@ -94,6 +94,7 @@ function HomeView({ workspace, viewId, onRemove }: HomeViewProps) {
 
 function HomeDatabase({ workspace, viewId, blockId, onRemove }: HomeViewProps & { blockId: string }) {
   const { t } = useLingui();
+  const { ShownDatabase } = useFaces();
   const line = useReadable(workspace.pages.line(blockId));
   const [shown, setShown] = useState(viewId);
   const title = line?.title || t`Untitled`;

@@ -12,7 +12,7 @@ import type { Workspace } from "../../data/session/workspace.ts";
 import { useTitle } from "../../ground/use-title.ts";
 import { dayPart, type DayPart } from "./day-part.ts";
 import { homeDatabases } from "../../data/home/home-databases.ts";
-import { DatabasePanel, LearnHelpers, SetupPendingTile, TipsModal } from "../../routes/workspace/home-areas.ts";
+import { DatabasePanel, LearnHelpers, SetupPendingTile, TipsModal } from "./home-areas.ts";
 import { RecentTiles } from "./recent-tiles.tsx";
 import styles from "./home.module.css";
 

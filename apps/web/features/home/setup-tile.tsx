@@ -11,13 +11,14 @@ import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { invitedKey } from "../../data/sharing/invited-key.ts";
-import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import { setUp, type SetUpStep } from "./set-up.ts";
 import styles from "./home.module.css";
+import { useFaces } from "../../parts/faces/faces.ts";
 
 export function SetupTile({ session, workspace }: { session: Session; workspace: Workspace }) {
   const { navigation, storage } = useServices();
+  const { ShareDialog } = useFaces();
   const { t } = useLingui();
   const me = useReadable(session.me);
   const info = useReadable(workspace.info);

@@ -15,22 +15,10 @@ import type { OneEmoji } from "../../data/emoji/own-emoji.ts";
 import { pictureOf } from "../../data/emoji/picture-of.ts";
 import { useOwnEmoji } from "../../data/emoji/use-own-emoji.ts";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 import { PictureAddress } from "./picture-address.tsx";
 import styles from "./icon-picker.module.css";
-
-export interface IconPickerProps {
-  anchor: Element;
-  onClose: () => void;
-  label: string;
-  hasIcon: boolean;
-  workspace: Workspace;
-  /** Of a page, whose icon may be a picture from this device. */
-  pageId?: string;
-  /** Null takes it off. */
-  onChoose: (icon: string | null) => void;
-}
+import type { IconPickerProps } from "../../parts/faces/faces.ts";
 
 const none = createWritable<readonly OneEmoji[] | null>(null);
 

@@ -6,8 +6,8 @@ import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Image, Smile } from "lucide-react";
 import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./page-head.module.css";
+import type { PageHeadProps } from "../../parts/faces/faces.ts";
 
 const IconPicker = late(() => import("./icon-picker.tsx").then((module) => module.IconPicker));
 const CoverPicker = late(() => import("./cover-picker.tsx").then((module) => module.CoverPicker));
@@ -16,13 +16,7 @@ const PageCover = late(
   () => <div className={styles.cover} />,
 );
 
-export interface PageFaceProps {
-  workspace: Workspace;
-  pageId: string;
-  editable: boolean;
-}
-
-export function PageFace({ workspace, pageId, editable }: PageFaceProps) {
+export function PageHead({ workspace, pageId, editable }: PageHeadProps) {
   const { toasts } = useServices();
   const { t } = useLingui();
   const view = useReadable(workspace.pages.view(pageId));

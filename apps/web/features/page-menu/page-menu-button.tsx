@@ -3,22 +3,9 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Ellipsis } from "lucide-react";
 import { late } from "../../ground/late.tsx";
-import type { Workspace } from "../../data/session/workspace.ts";
+import type { PageMenuButtonProps } from "../../parts/faces/faces.ts";
 
 const PageMenu = late(() => import("./page-menu.tsx").then((module) => module.PageMenu));
-
-export interface PageMenuButtonProps {
-  workspace: Workspace;
-  pageId: string;
-  label: string;
-  small?: boolean;
-  inTree?: boolean;
-  /** It is the page on the screen. */
-  isShown?: boolean;
-  tabIndex?: number;
-  onAddInside?: (() => void) | undefined;
-  onRename?: (() => void) | undefined;
-}
 
 export function PageMenuButton({ label, small = false, tabIndex, ...page }: PageMenuButtonProps) {
   return (

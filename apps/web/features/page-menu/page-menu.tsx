@@ -19,7 +19,6 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useReadable } from "../../ground/services.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
 import { useOverlays } from "../../ground/overlays.ts";
 import { HomeRow } from "./home-row.tsx";
 import { PageFacts } from "./page-facts.tsx";
@@ -27,19 +26,7 @@ import { PageSettingsRows } from "./page-settings-rows.tsx";
 import { useAddDatabase } from "../../parts/pages/use-add-database.ts";
 import { useExport } from "./use-export.ts";
 import { usePageActions } from "../../parts/pages/use-page-actions.ts";
-
-export interface PageMenuProps {
-  anchor: Element;
-  onClose: () => void;
-  workspace: Workspace;
-  pageId: string;
-  onAddInside?: (() => void) | undefined;
-  onRename?: (() => void) | undefined;
-  /** Shortcuts are named where they work: on a row of the tree that has the focus. */
-  inTree?: boolean;
-  /** It is the page on the screen: how it looks, what is in it and what it can be written to are here too. */
-  isShown?: boolean;
-}
+import type { PageMenuProps } from "../../parts/faces/faces.ts";
 
 export function PageMenu({
   anchor,

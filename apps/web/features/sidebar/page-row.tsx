@@ -10,11 +10,11 @@ import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable } from "../../ground/services.ts";
 import { iconFrom } from "../../data/pages/page-look.ts";
 import type { Recent } from "../../data/search/recents.ts";
-import { PageMenuButton } from "../page-menu/page-menu-button.tsx";
 import type { RowFrame, TreeContext } from "./places-tree.tsx";
 import type { PageRow as PageRowData } from "./places.ts";
 import { TitleInput } from "./title-input.tsx";
 import styles from "./places-tree.module.css";
+import { useFaces } from "../../parts/faces/faces.ts";
 
 export interface PageRowProps {
   tree: TreeContext;
@@ -26,6 +26,7 @@ export interface PageRowProps {
 
 export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const { workspace } = tree;
+  const { PageMenuButton } = useFaces();
   const { t } = useLingui();
   const { pageId } = row;
   const line = useReadable(workspace.pages.line(pageId));

@@ -32,17 +32,15 @@ import {
   type Row,
   type SectionRow as SectionData,
 } from "./places.ts";
-import { sidebarAreas } from "./sidebar-areas.ts";
 import { SectionRow, useSectionNames } from "./section-row.tsx";
 import { createLateHand, type Dragging } from "./tree-hand.ts";
 import styles from "./places-tree.module.css";
+import { useFaces } from "../../parts/faces/faces.ts";
 
-const { sectionWithPopup: SectionMenu } = sidebarAreas;
 const TreeMoves = late(
   () => import("./tree-moves.tsx").then((module) => module.TreeMoves),
   () => null,
 );
-const PageMenu = late(() => import("../page-menu/page-menu.tsx").then((module) => module.PageMenu));
 
 /** What every row of the tree shares. */
 export interface TreeContext {
@@ -76,6 +74,7 @@ export interface PlacesTreeProps {
 /** Not drawn anew with the shell around it: showing the sidebar costs no row. */
 export const PlacesTree = memo(function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const { storage } = useServices();
+  const { PageMenu, SectionMenu } = useFaces();
   const { t } = useLingui();
   const names = useSectionNames();
   const addPage = useAddPage(workspace);

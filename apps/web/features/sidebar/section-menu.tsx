@@ -4,21 +4,9 @@ import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { ArrowDown, ArrowUp, Plus, Table2, Upload } from "lucide-react";
 
 import { useState } from "react";
-import type { SectionName } from "../../data/sidebar/own-view.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
 import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import { useAddDatabase } from "../../parts/pages/use-add-database.ts";
-
-export interface SectionMenuProps {
-  workspace: Workspace;
-  section: SectionName;
-  anchor: Element;
-  onClose: () => void;
-  name: string;
-  onAdd?: (() => void) | undefined;
-  onUp?: (() => void) | undefined;
-  onDown?: (() => void) | undefined;
-}
+import type { SectionMenuProps } from "../../parts/faces/faces.ts";
 
 export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
   const addDatabase = useAddDatabase(workspace);

@@ -2,13 +2,11 @@
 import { Trans } from "@lingui/react/macro";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Trash2 } from "lucide-react";
-import type { Workspace } from "../../data/session/workspace.ts";
-import { sidebarAreas } from "./sidebar-areas.ts";
 import styles from "./sidebar.module.css";
+import { useFaces, type SidebarFootProps } from "../../parts/faces/faces.ts";
 
-const { trash: TrashPopup } = sidebarAreas;
-
-export function SidebarFoot({ workspace }: { workspace: Workspace }) {
+export function SidebarFoot({ workspace }: SidebarFootProps) {
+  const { TrashPopup } = useFaces();
   return (
     <MenuButton
       popup="dialog"

@@ -13,12 +13,10 @@ import { FindButton } from "./find-button.tsx";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import { HomeLink } from "./home-link.tsx";
 import { PlacesTree } from "./places-tree.tsx";
-import { sidebarAreas } from "./sidebar-areas.ts";
 import styles from "./sidebar.module.css";
+import { useFaces } from "../../parts/faces/faces.ts";
 
 const WorkspaceMenu = late(() => import("./workspace-menu.tsx").then((module) => module.WorkspaceMenu));
-
-const { footer: Foot } = sidebarAreas;
 
 export interface SidebarProps {
   session: Session;
@@ -29,6 +27,7 @@ export interface SidebarProps {
 
 export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
   const { t } = useLingui();
+  const { SidebarFoot } = useFaces();
   const info = useReadable(workspace.info);
   const addPage = useAddPage(workspace);
   const name = info.name || t`Shared with you`;
@@ -60,7 +59,7 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
       <HomeLink current={route.name === "home"} />
       <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
       <div className={styles.foot}>
-        <Foot workspace={workspace} />
+        <SidebarFoot workspace={workspace} />
       </div>
     </>
   );

@@ -18,12 +18,7 @@ import type { TrashedPage } from "../../data/trash/trash-calls.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import styles from "./trash-popup.module.css";
-
-export interface TrashPopupProps {
-  anchor: Element;
-  onClose: () => void;
-  workspace: Workspace;
-}
+import type { TrashPopupProps } from "../../parts/faces/faces.ts";
 
 type Loaded =
   | { readonly kind: "loading" }

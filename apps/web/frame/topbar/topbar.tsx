@@ -13,8 +13,8 @@ import type { PageLine } from "../../data/pages/page-line.ts";
 import type { PageView, ReadyPage } from "../../data/pages/page-view.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
-import { PageMenuButton } from "../../features/page-menu/page-menu-button.tsx";
 import styles from "./topbar.module.css";
+import { useFaces } from "../../parts/faces/faces.ts";
 
 const SaveState = late(
   () => import("./save-state.tsx").then((module) => module.SaveState),
@@ -42,8 +42,6 @@ const Favourite = late(
   () => import("./favourite.tsx").then((module) => module.Favourite),
   () => <span className={styles.room} />,
 );
-
-const ShareDialog = late(() => import("../../features/sharing/share-dialog.tsx").then((module) => module.ShareDialog));
 
 interface BarProps {
   workspace: Workspace;
@@ -146,6 +144,7 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
 }
 
 function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | null }) {
+  const { ShareDialog } = useFaces();
   const info = useReadable(workspace.info);
   const [open, setOpen] = useState(false);
   if (!info.canInvite) return null;
@@ -161,6 +160,7 @@ function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | n
 
 function More({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
   const { t } = useLingui();
+  const { PageMenuButton } = useFaces();
   const addPage = useAddPage(workspace);
   const { page, trashed, look } = view;
   const canEdit = view.canEdit && !trashed && !look.locked;

@@ -4,21 +4,18 @@ import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useGround } from "../../ground/ground.ts";
 import { late } from "../../ground/late.tsx";
-import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { PageView } from "../../data/pages/page-view.ts";
-import type { Session } from "../../data/session/session.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
 import { isTourDone } from "../../features/help/tour-done.ts";
 import { usePageActions } from "../../parts/pages/use-page-actions.ts";
 import { catchEarlyKeys, type EarlyKeys } from "../../features/find/early-keys.ts";
 import { createFinderMemory } from "../../features/find/finder-memory.ts";
-import type { PageTabsControl } from "../../frame/tabs/use-page-tabs.ts";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { actions, type ActionContext } from "../../parts/actions/actions.ts";
 import { useOverlays } from "../../ground/overlays.ts";
 import { useRegionKeys } from "./use-region-keys.ts";
+import type { ActionLayerProps } from "../../frame/shell-slots.ts";
 
 const nothing = () => null;
 const QuickFind = late(() => import("../../features/find/quick-find.tsx").then((module) => module.QuickFind), nothing);
@@ -43,17 +40,6 @@ const DebugConsole = late(
   () => import("../../features/debug-console/debug-console.tsx").then((module) => module.DebugConsole),
   nothing,
 );
-
-export interface ActionLayerProps {
-  session: Session;
-  workspace: Workspace;
-  route: WorkspaceRoute;
-  tabs: PageTabsControl;
-  /** The sidebar stands beside the page. */
-  sidebarDocked: boolean;
-  sidebarShown: boolean;
-  toggleSidebar: () => void;
-}
 
 const noPage = { read: () => null, subscribe: () => () => undefined };
 

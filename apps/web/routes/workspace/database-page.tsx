@@ -2,13 +2,13 @@
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { PageFace } from "../../features/page-head/page-head.tsx";
+import { PageHead } from "../../features/page-head/page-head.tsx";
 import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { ReadyPage } from "../../data/pages/page-view.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { usePeek } from "../../features/page/peek/use-peek.ts";
+import { usePeek } from "../../features/page/around/use-peek.ts";
 import { DatabaseTitle } from "../../features/databases/shown/database-title.tsx";
 import { focusRows } from "../../features/databases/shown/focus-rows.ts";
 import { ShownDatabase } from "../../features/databases/shown/shown-database.tsx";
@@ -48,7 +48,7 @@ export function DatabasePage({ session, workspace, pageId, view }: DatabasePageP
   return (
     <div ref={root} className={styles.page} data-font={view.look.font}>
       <div className={styles.head}>
-        <PageFace workspace={workspace} pageId={pageId} editable={editable} />
+        <PageHead workspace={workspace} pageId={pageId} editable={editable} />
         <div className={styles.column}>
           <DatabaseTitle
             workspace={workspace}

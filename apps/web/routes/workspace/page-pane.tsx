@@ -3,13 +3,10 @@ import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { buildPath, pagePath, parsePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
 import { noteVisit } from "../../data/search/note-visit.ts";
-import { HomeContainer } from "./home-areas.ts";
+import { HomeContainer } from "../../features/home/home-areas.ts";
 import { firstPageOf, forgetRoute, rememberRoute } from "../../data/session/remembered.ts";
-import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { useGround } from "../../ground/ground.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { Session } from "../../data/session/session.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
 import { late } from "../../ground/late.tsx";
 import { Topbar } from "../../frame/topbar/topbar.tsx";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
@@ -17,6 +14,7 @@ import { PageBody } from "./page-body.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "../../parts/states/page-skeleton.tsx";
 import styles from "./page-pane.module.css";
+import type { PagePaneProps } from "../../frame/shell-slots.ts";
 
 const EmptyWorkspace = late(() => import("./empty-workspace.tsx").then((module) => module.EmptyWorkspace));
 
@@ -29,15 +27,6 @@ const TrashBanner = late(
   () => import("../../features/trash/trash-banner.tsx").then((module) => module.TrashBanner),
   () => null,
 );
-
-export interface PagePaneProps {
-  session: Session;
-  workspace: Workspace;
-  route: WorkspaceRoute;
-  sidebarShown: boolean;
-  onShowSidebar: () => void;
-  onHidden: (pageId: string) => void;
-}
 
 export function PagePane(props: PagePaneProps) {
   const { route } = props;

@@ -6,6 +6,9 @@ import type { Session } from "../../data/session/session.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
 import { Shell } from "../../frame/shell.tsx";
+import { FacesContext } from "../../parts/faces/faces.ts";
+import { faces } from "./faces.tsx";
+import { shellSlots } from "./shell-slots.tsx";
 import { ShellSkeleton } from "../../frame/shell-skeleton.tsx";
 import { settingsOfTarget } from "../../features/settings/settings-target.ts";
 import { SignedIn } from "../../parts/entry/signed-in.tsx";
@@ -49,5 +52,16 @@ function WithWorkspaces({ session, route }: { session: Session; route: Workspace
   }, [homeless, navigation, storage, key, chosen, pageId, redirects]);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
   if (chosen === "") return <ShellSkeleton />;
-  return <Shell key={chosen} session={session} workspace={session.open(chosen)} route={route} onHidden={setLost} />;
+  return (
+    <FacesContext value={faces}>
+      <Shell
+        key={chosen}
+        slots={shellSlots}
+        session={session}
+        workspace={session.open(chosen)}
+        route={route}
+        onHidden={setLost}
+      />
+    </FacesContext>
+  );
 }

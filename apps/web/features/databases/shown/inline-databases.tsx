@@ -1,24 +1,12 @@
 // The databases among the blocks of a page, each drawn in the place that its block has in the text.
 import { becomesLinked } from "@tessera/database/edit/linked-views.ts";
-import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { Workspace } from "../../../data/session/workspace.ts";
 import { focusRows } from "./focus-rows.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import { ShownDatabase } from "./shown-database.tsx";
-
-export interface DatabasePlace {
-  readonly dom: HTMLElement;
-  readonly blockId: string;
-}
-
-export interface InlineDatabasesProps {
-  workspace: Workspace;
-  editable: boolean;
-  places: readonly DatabasePlace[];
-}
+import type { ChooseLinkProps, InlineDatabasesProps } from "../../../parts/faces/faces.ts";
 
 export function InlineDatabases({ workspace, editable, places }: InlineDatabasesProps) {
   return places.map(({ dom, blockId }) =>
@@ -47,14 +35,6 @@ function InlineDatabase({ workspace, blockId, editable }: Omit<InlineDatabasesPr
       />
     </div>
   );
-}
-
-export interface ChooseLinkProps {
-  workspace: Workspace;
-  anchor: Element;
-  /** `operations`: make a block that shows nothing yet look at what was chosen. */
-  onChoose: (operations: (blockId: string) => Operation[]) => void;
-  onClose: () => void;
 }
 
 /** Chooses what a new block is to show. Its code comes with that of the databases in pages: a chunk of its own would be named at each start. */

@@ -1,19 +1,11 @@
 // The properties of a row, above the text of its page.
 import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
 import { RowProperties } from "../properties/row-properties.tsx";
-import type { Workspace } from "../../../data/session/workspace.ts";
 import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
 import { usePeople } from "./use-people.ts";
-
-export interface RowPanelProps {
-  workspace: Workspace;
-  pageId: string;
-  /** The block of the database. */
-  databaseId: string;
-  editable: boolean;
-}
+import type { RowPanelProps } from "../../../parts/faces/faces.ts";
 
 export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelProps) {
   const source = useDatabase(workspace, databaseId, editable);

@@ -4,7 +4,6 @@ import { CellFilesContext } from "@tessera/database/properties/file/cell-files.t
 import { useMemo } from "react";
 import { DatabaseFace } from "../face/database-face.tsx";
 import { ExportsContext } from "../csv/exports-context.ts";
-import type { Workspace } from "../../../data/session/workspace.ts";
 import { LinkPickerContext, type LinkPickerProps } from "../face/link-picker-context.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import { useCellFiles } from "./use-cell-files.ts";
@@ -12,17 +11,7 @@ import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
 import { usePeople } from "./use-people.ts";
 import { useOpenRow } from "./use-open-row.ts";
-
-export interface ShownDatabaseProps {
-  workspace: Workspace;
-  blockId: string;
-  /** False where nobody changes anything here, whatever their rights. */
-  editable: boolean;
-  place: "page" | "inline";
-  /** Null: the first view. */
-  viewId: string | null;
-  onView: (viewId: string) => void;
-}
+import type { ShownDatabaseProps } from "../../../parts/faces/faces.ts";
 
 export function ShownDatabase({ workspace, blockId, editable, place, viewId, onView }: ShownDatabaseProps) {
   const source = useDatabase(workspace, blockId, editable);

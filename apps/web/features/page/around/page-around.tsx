@@ -10,10 +10,11 @@ import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { useOverlays } from "../../../ground/overlays.ts";
 import { Backlinks } from "../backlinks/backlinks.tsx";
-import { usePeek, usePeekKeys } from "../peek/use-peek.ts";
+import { usePeek, usePeekKeys } from "./use-peek.ts";
 import { BlockAnchor } from "./block-anchor.tsx";
 import { Outline } from "./outline.tsx";
 import { useToggleAll } from "./use-toggle-all.ts";
+import { useFaces } from "../../../parts/faces/faces.ts";
 
 const FindBar = late(
   () => import("./find-bar.tsx").then((module) => module.FindBar),
@@ -22,11 +23,6 @@ const FindBar = late(
 
 const Follow = late(
   () => import("./follow.tsx").then((module) => module.Follow),
-  () => null,
-);
-
-const PeekPanel = late(
-  () => import("../peek/peek-panel.tsx").then((module) => module.PeekPanel),
   () => null,
 );
 
@@ -46,6 +42,7 @@ export function PageAround(props: PageAroundProps) {
 
 function Around({ session, editor, workspace, pageId, editable, pane }: PageAroundProps & { pane: HTMLElement }) {
   const overlays = useOverlays();
+  const { PeekPanel } = useFaces();
   const finding = useReadable(overlays) === "find";
   const followed = useReadable(workspace.people.following);
   const bar = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 // The popover that a face of a block asked for.
-import { IconPicker } from "../../page-head/icon-picker.tsx";
 import { ChoicePopover } from "./choice-popover.tsx";
 import { late } from "../../../ground/late.tsx";
 import { PagePopover } from "./page-popover.tsx";
 import type { FaceRequest } from "./face-request.ts";
+import { useFaces } from "../../../parts/faces/faces.ts";
 
 const EquationPopover = late(
   () => import("../menus/equation-popover.tsx").then((module) => module.EquationPopover),
@@ -35,6 +35,7 @@ export function FaceLayer(props: FaceLayerProps) {
 }
 
 function Asked({ request, onClose }: FaceLayerProps) {
+  const { IconPicker } = useFaces();
   if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
   if (request.kind === "page")
     return (

@@ -3,13 +3,8 @@ import { insertBlock } from "@tessera/editor/blocks/insert.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { useState, type ReactNode } from "react";
-import { late } from "../../../ground/late.tsx";
 import type { Workspace } from "../../../data/session/workspace.ts";
-
-const ChooseLink = late(
-  () => import("../../databases/shown/inline-databases.tsx").then((module) => module.ChooseLink),
-  () => null,
-);
+import { useFaces } from "../../../parts/faces/faces.ts";
 
 export interface LinkDatabase {
   readonly ask: (blockId: string) => void;
@@ -17,6 +12,7 @@ export interface LinkDatabase {
 }
 
 export function useLinkDatabase(editor: PageEditor, workspace: Workspace): LinkDatabase {
+  const { ChooseLink } = useFaces();
   const [asked, setAsked] = useState<{ readonly blockId: string; readonly anchor: Element } | null>(null);
   const put = (at: string, operations: (blockId: string) => Operation[]): void =>
     editor.asOne(editor.source.newId(), () => {

@@ -8,22 +8,12 @@ import { AppWindow, Maximize2, PanelRight, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useReadable, useServices } from "../../../ground/services.ts";
-import type { Session } from "../../../data/session/session.ts";
-import type { Workspace } from "../../../data/session/workspace.ts";
 import { PageSkeleton } from "../../../parts/states/page-skeleton.tsx";
 import { PageTrouble } from "../view/page-trouble.tsx";
 import { PageView } from "../view/page-view.tsx";
 import { PeekEdge } from "./peek-edge.tsx";
 import styles from "./peek.module.css";
-
-export interface PeekPanelProps {
-  session: Session;
-  workspace: Workspace;
-  pageId: string;
-  /** The element that holds the page below. */
-  pane: HTMLElement;
-  onClose: () => void;
-}
+import type { PeekPanelProps } from "../../../parts/faces/faces.ts";
 
 const modeKey = "peek-mode";
 const widthKey = "peek-width";

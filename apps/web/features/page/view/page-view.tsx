@@ -17,13 +17,12 @@ import { useServices } from "../../../ground/services.ts";
 import type { ReadyPage } from "../../../data/pages/page-view.ts";
 import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
-import { PageFace } from "../../page-head/page-head.tsx";
 import { mentionHost } from "./mention-host.ts";
 import { late, LoadingContext } from "../../../ground/late.tsx";
-import type { DatabasePlace } from "../../databases/shown/inline-databases.tsx";
 import type { FaceRequest } from "../faces/face-request.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
 import styles from "./page-view.module.css";
+import { useFaces, type DatabasePlace } from "../../../parts/faces/faces.ts";
 
 /** They come once the page is shown, and are nothing until then. */
 const PageMenus = late(
@@ -38,16 +37,6 @@ const FaceLayer = late(
 
 const PageAround = late(
   () => import("../around/page-around.tsx").then((module) => module.PageAround),
-  () => null,
-);
-
-const InlineDatabases = late(
-  () => import("../../databases/shown/inline-databases.tsx").then((module) => module.InlineDatabases),
-  () => null,
-);
-
-const RowPanel = late(
-  () => import("../../databases/shown/row-panel.tsx").then((module) => module.RowPanel),
   () => null,
 );
 
@@ -71,6 +60,7 @@ export function PageView({
 }: PageViewProps) {
   const editable = mayEdit && !trashed && !look.locked;
   const { navigation, storage, preferences, toasts } = useServices();
+  const { PageHead, InlineDatabases, RowPanel } = useFaces();
   const { i18n } = useLingui();
   const loading = use(LoadingContext);
   const words = useEditorWords();
@@ -214,7 +204,7 @@ export function PageView({
 
   return (
     <div className={styles.page} data-font={look.font} data-small={look.small} data-full={look.full}>
-      <PageFace workspace={workspace} pageId={pageId} editable={editable} />
+      <PageHead workspace={workspace} pageId={pageId} editable={editable} />
       <div ref={column} className={styles.column} data-page-column="">
         <h1 className={styles.title}>
           <span ref={titleMount} className={styles.titleMount} />

@@ -4,12 +4,12 @@ import { late } from "../../ground/late.tsx";
 
 export const sidebarAreas = {
   footer: late(
-    () => import("./sidebar-foot.tsx").then((module) => module.SidebarFoot),
+    () => import("../../features/sidebar/sidebar-foot.tsx").then((module) => module.SidebarFoot),
     () => null,
   ),
-  trash: late(() => import("../trash/trash-popup.tsx").then((module) => module.TrashPopup)),
+  trash: late(() => import("../../features/trash/trash-popup.tsx").then((module) => module.TrashPopup)),
   /** What a section offers beside its name. */
-  sectionWithPopup: late(() => import("./section-menu.tsx").then((module) => module.SectionMenu)),
+  sectionWithPopup: late(() => import("../../features/sidebar/section-menu.tsx").then((module) => module.SectionMenu)),
 } as const;
 
 /** Of features to come; the sidebar of a phone is the same one as a sheet, with nothing to load. */

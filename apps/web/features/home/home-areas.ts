@@ -1,0 +1,14 @@
+// The areas of the personal home that load on demand, by the names of the contract (client infrastructure, section 2).
+import { late } from "../../ground/late.tsx";
+
+const nothing = () => null;
+
+export const HomeContainer = late(() => import("./home-pane.tsx").then((module) => module.HomePane));
+export const SetupPendingTile = late(() => import("./setup-tile.tsx").then((module) => module.SetupTile), nothing);
+export const DatabasePanel = late(() => import("./database-panel.tsx").then((module) => module.DatabasePanel));
+export const TipsModal = late(() => import("./tips-dialog.tsx").then((module) => module.TipsDialog));
+export const LearnHelpers = late(() => import("./learn.tsx").then((module) => module.Learn), nothing);
+export const RecentsListener = late(
+  () => import("./recents-listener.tsx").then((module) => module.RecentsListener),
+  nothing,
+);

@@ -1,0 +1,30 @@
+// What fills the shell of a workspace.
+import { RecentsListener } from "../../features/home/home-areas.ts";
+import { Sidebar } from "../../features/sidebar/sidebar.tsx";
+import { EarlyShortcuts } from "../../frame/early-shortcuts.tsx";
+import type { ShellSlots } from "../../frame/shell-slots.ts";
+import { late } from "../../ground/late.tsx";
+import foot from "../../parts/foot/foot-button.module.css";
+import { PagePane } from "./page-pane.tsx";
+import { ShellDialogLayer } from "./shell-dialog-layer.tsx";
+
+export const shellSlots: ShellSlots = {
+  Sidebar,
+  PagePane,
+  RecentsListener,
+  DialogLayer: ShellDialogLayer,
+  /** Keys that are pressed before are kept for it. */
+  ActionLayer: late(
+    () => import("./action-layer.tsx").then((module) => module.ActionLayer),
+    () => <EarlyShortcuts />,
+  ),
+  /** Its room is kept: nothing moves when it comes. */
+  HelpButton: late(
+    () => import("../../features/help/help-button.tsx").then((module) => module.HelpButton),
+    () => (
+      <div className={foot.place}>
+        <div className={foot.button} />
+      </div>
+    ),
+  ),
+};
