@@ -26,7 +26,6 @@ export interface PageRowProps {
 
 export function PageRow({ tree, row, frame, recent }: PageRowProps) {
   const { workspace } = tree;
-  const { PageMenuButton } = useFaces();
   const { t } = useLingui();
   const { pageId } = row;
   const line = useReadable(workspace.pages.line(pageId));
@@ -79,31 +78,43 @@ export function PageRow({ tree, row, frame, recent }: PageRowProps) {
           <span className={classes(styles.words, !known.title && styles.untitled)}>{title}</span>
         </Link>
       )}
-      {line !== null && !renaming ? (
-        <span className={styles.actions}>
-          {line.canEdit ? (
-            <IconButton
-              small
-              className={styles.add}
-              tabIndex={-1}
-              label={t`New page inside ${title}`}
-              onClick={() => tree.addInside(row)}
-            >
-              <Plus aria-hidden="true" />
-            </IconButton>
-          ) : null}
-          <PageMenuButton
-            workspace={workspace}
-            pageId={pageId}
-            label={t`More for ${title}`}
-            small
-            inTree
-            tabIndex={-1}
-            onAddInside={line.canEdit ? () => tree.addInside(row) : undefined}
-            onRename={line.canEdit ? () => tree.rename(row.key) : undefined}
-          />
-        </span>
-      ) : null}
+      {line !== null && !renaming ? <RowActions tree={tree} row={row} title={title} canEdit={line.canEdit} /> : null}
     </div>
+  );
+}
+
+interface RowActionsProps extends Pick<PageRowProps, "tree" | "row"> {
+  title: string;
+  canEdit: boolean;
+}
+
+/** What is done with a page from its row: a page inside it, and its menu. */
+function RowActions({ tree, row, title, canEdit }: RowActionsProps) {
+  const { PageMenuButton } = useFaces();
+  const { t } = useLingui();
+  return (
+    <span className={styles.actions}>
+      {canEdit ? (
+        <IconButton
+          small
+          className={styles.add}
+          tabIndex={-1}
+          label={t`New page inside ${title}`}
+          onClick={() => tree.addInside(row)}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      <PageMenuButton
+        workspace={tree.workspace}
+        pageId={row.pageId}
+        label={t`More for ${title}`}
+        small
+        inTree
+        tabIndex={-1}
+        onAddInside={canEdit ? () => tree.addInside(row) : undefined}
+        onRename={canEdit ? () => tree.rename(row.key) : undefined}
+      />
+    </span>
   );
 }

@@ -74,7 +74,7 @@ export interface PlacesTreeProps {
 /** Not drawn anew with the shell around it: showing the sidebar costs no row. */
 export const PlacesTree = memo(function PlacesTree({ workspace, current }: PlacesTreeProps) {
   const { storage } = useServices();
-  const { PageMenu, SectionMenu } = useFaces();
+  const { SectionMenu } = useFaces();
   const { t } = useLingui();
   const names = useSectionNames();
   const addPage = useAddPage(workspace);
@@ -194,9 +194,6 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
   });
   const draggedAt = dragging === null ? -1 : rows.findIndex((row) => row.key === dragging.dragged);
   const drawn = indexesOf(shown.from, shown.to, rows.length, [activeAt, draggedAt]);
-  // One that goes does not take the next one with it.
-  const closeMenu = () => setMenu((now) => (now === menu ? null : now));
-  const menuRow = menu?.row;
 
   return (
     <div ref={scroller} className={styles.scroll} onPointerDown={hand.press}>
@@ -261,23 +258,44 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
         onOpen={setOpen}
         onMenu={(row, anchor) => setMenu({ row, anchor })}
       />
-      {menu === null || menuRow === undefined ? null : menuRow.kind === "section" ? (
-        tree.sectionMenu(menuRow, menu.anchor, closeMenu)
-      ) : menuRow.kind === "page" ? (
-        <PageMenu
-          key={menuRow.key}
+      {menu === null ? null : (
+        <RowMenu
+          key={menu.row.key}
+          tree={tree}
+          row={menu.row}
           anchor={menu.anchor}
-          onClose={closeMenu}
-          workspace={workspace}
-          pageId={menuRow.pageId}
-          inTree
-          onAddInside={() => tree.addInside(menuRow)}
-          onRename={() => setRenaming(menuRow.key)}
+          onClose={() => setMenu((now) => (now === menu ? null : now))}
         />
-      ) : null}
+      )}
     </div>
   );
 });
+
+interface RowMenuProps {
+  tree: TreeContext;
+  row: Row;
+  anchor: Element;
+  /** Closes this menu, and not one that was opened after it. */
+  onClose: () => void;
+}
+
+/** The menu of a row, opened at it; a note has none. */
+function RowMenu({ tree, row, anchor, onClose }: RowMenuProps) {
+  const { PageMenu } = useFaces();
+  if (row.kind === "section") return tree.sectionMenu(row, anchor, onClose);
+  if (row.kind === "note") return null;
+  return (
+    <PageMenu
+      anchor={anchor}
+      onClose={onClose}
+      workspace={tree.workspace}
+      pageId={row.pageId}
+      inTree
+      onAddInside={() => tree.addInside(row)}
+      onRename={() => tree.rename(row.key)}
+    />
+  );
+}
 
 /** Where there is no page: it comes, it could not be loaded, there is none. */
 function Note({ workspace, row, frame }: { workspace: Workspace; row: NoteRow; frame: RowFrame }) {

@@ -1,7 +1,6 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
 import { useLingui } from "@lingui/react/macro";
 import { catalogue } from "@tessera/blocks/views.tsx";
-import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
 import type { EditorWords } from "@tessera/editor/core/block-model.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
@@ -10,17 +9,16 @@ import "@tessera/editor/page/remote-cursors.css";
 import "@tessera/ui/base/mono.ts";
 import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/selection/focus.ts";
 import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
-import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
 import { use, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
 import type { ReadyPage } from "../../../data/pages/page-view.ts";
 import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
-import { mentionHost } from "./mention-host.ts";
 import { late, LoadingContext } from "../../../ground/late.tsx";
 import type { FaceRequest } from "../faces/face-request.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
+import { pageFaceHost } from "./page-face-host.ts";
 import styles from "./page-view.module.css";
 import { useFaces, type DatabasePlace } from "../../../parts/faces/faces.ts";
 
@@ -85,7 +83,6 @@ export function PageView({
     const { source } = open;
     const isEditable = () => canEdit.current;
     const leaving = new AbortController();
-    let tools: BlockTools | null = null;
     let cursors: RemoteCursors | null = null;
     const drawCursors = () => cursors?.draw();
     // Failures are in the log; what is given up leaves things as they are.
@@ -105,50 +102,11 @@ export function PageView({
       toTitle: (offset) => title.focus(offset),
       onCaret: (point) => open.showCaret(point),
       onDraw: drawCursors,
-      faceHost: {
-        words,
-        late: whenHere,
-        tools: async () =>
-          (tools ??= (await import("../faces/create-face-tools.ts")).createFaceTools({
-            i18n,
-            toasts,
-            workspace,
-            pageId,
-            navigation,
-            ask: setAsked,
-            showDatabase(dom, blockId) {
-              const place = { dom, blockId };
-              setDatabases((shownNow) => [...shownNow, place]);
-              return () => setDatabases((shownNow) => shownNow.filter((one) => one !== place));
-            },
-          })),
-        watchPage(id, notice) {
-          const line = workspace.pages.line(id);
-          const tell = () => notice(line.read());
-          tell();
-          return line.subscribe(tell);
-        },
-        files,
-        ...mentionHost(workspace),
-        showDate: (dom, date) =>
-          whenHere(
-            () => import("../dates/date-words.ts"),
-            ({ dateWords }) => void (dom.textContent = `@${dateWords(i18n, preferences, date)}`),
-          ),
-        showEquation: (dom, equation) =>
-          whenHere(
-            () => import("@tessera/blocks/equation/render-equation.tsx"),
-            ({ renderEquation }) => void renderEquation(dom, equation, false),
-          ),
-        showKept: (dom, source) =>
-          whenHere(
-            () => import("@tessera/blocks/markdown/show-kept.tsx"),
-            ({ showKept }) => showKept(dom, source),
-          ),
-        showEmoji: (dom, id) => whenHere(workspace.emoji, (own) => own.draw(dom, id, i18n)),
-        pageHref: (id, pageTitle) => pagePath(id, pageTitle),
-        openPage: (id) => navigation.go(pagePath(id, workspace.pages.line(id).read()?.title ?? "")),
-      },
+      faceHost: pageFaceHost({
+        ...{ workspace, pageId, words, files, i18n, navigation, preferences, toasts, whenHere },
+        ask: setAsked,
+        changeDatabases: setDatabases,
+      }),
     });
     const title = new TitleEditor({
       mount: titleElement,
