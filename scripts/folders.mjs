@@ -1,5 +1,5 @@
 // Folders of a room import each other one way only, and a feature imports no other feature. Every import counts, of types
-// too; those of tests do not. What does not keep this yet stands in folders.json, a list that only shrinks:
+// too; those of tests and configurations do not. What does not keep this yet stands in folders.json, a list that only shrinks:
 // `node scripts/folders.mjs --write` takes out what is mended, and never adds anything.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,6 +12,8 @@ const listFile = path.join(root, "scripts", "folders.json");
 /** The folder of features that a file belongs to, of the server and of the web; null for other files. */
 const featureOf = (file) => /^apps\/(?:server|web)\/features\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
 
+const counts = (file) => !isTestFile(file) && !file.endsWith(".config.ts");
+
 /** Every import of the product within one room, as [importing file, imported file]. */
 async function importsWithinRooms(folder) {
   const { files, importers } = await importGraph(folder);
@@ -19,8 +21,8 @@ async function importsWithinRooms(folder) {
   const found = [];
   for (const [target, sources] of importers) {
     const room = roomOf(target);
-    if (room === undefined || !/^(?:apps|packages)\//.test(room) || !here.has(target) || isTestFile(target)) continue;
-    for (const source of sources) if (roomOf(source) === room && !isTestFile(source)) found.push([source, target]);
+    if (room === undefined || !/^(?:apps|packages)\//.test(room) || !here.has(target) || !counts(target)) continue;
+    for (const source of sources) if (roomOf(source) === room && counts(source)) found.push([source, target]);
   }
   return found;
 }

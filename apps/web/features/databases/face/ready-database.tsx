@@ -16,7 +16,7 @@ import { useServices } from "../../../ground/services.ts";
 import { late } from "../../../ground/late.tsx";
 import { useExportCsv } from "../csv/use-export-csv.ts";
 import { databaseActs } from "../acts/database-acts.ts";
-import type { DatabaseFaceProps } from "./database-face.tsx";
+import type { DatabaseFaceProps } from "../views/database-face-props.ts";
 import { DatabaseDescription } from "./database-description.tsx";
 import { DatabaseName } from "./database-name.tsx";
 import { HomeLink } from "./home-link.tsx";

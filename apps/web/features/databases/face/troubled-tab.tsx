@@ -4,7 +4,7 @@ import type { Trouble } from "@tessera/database/views/database-source.ts";
 import { useId, useMemo } from "react";
 import { useServices } from "../../../ground/services.ts";
 import { databaseActs } from "../acts/database-acts.ts";
-import type { DatabaseFaceProps } from "./database-face.tsx";
+import type { DatabaseFaceProps } from "../views/database-face-props.ts";
 import { DatabaseTrouble } from "./database-trouble.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import styles from "./database-face.module.css";

@@ -22,7 +22,7 @@ import { CalculationMenu } from "./calculation-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { DatabaseActs } from "../acts/database-acts.ts";
-import type { DatabaseFaceProps } from "../face/database-face.tsx";
+import type { DatabaseFaceProps } from "./database-face-props.ts";
 import { tableWords } from "../../../words/database-words.ts";
 import { GroupMenu } from "./group-menu.tsx";
 import { RowMenu } from "./row-menu.tsx";

@@ -4,7 +4,7 @@ import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { GroupsSource, RowsSource } from "@tessera/database/views/database-source.ts";
 import { CloudOff, TriangleAlert, UserRound } from "lucide-react";
 import { useReadable } from "../../../ground/services.ts";
-import styles from "../face/database-face.module.css";
+import styles from "./view-notes.module.css";
 
 export interface ViewNotesProps {
   readonly rows: RowsSource | GroupsSource;
