@@ -47,7 +47,7 @@ const noFaults = (find) => async () => {
 
 const laws = [
   { name: "law", run: noFaults(() => faultsOf(root)) },
-  { name: "folders", run: noFaults(folderFaults) },
+  { name: "folders", run: noFaults(() => folderFaults()) },
   { name: "long functions", run: noFaults(lengthFaults) },
 ];
 

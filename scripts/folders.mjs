@@ -1,20 +1,25 @@
-// Folders of a room import each other one way only, and a feature imports no other feature. Every import counts, of types
-// too; those of tests and configurations do not. What does not keep this yet stands in folders.json, a list that only shrinks:
-// `node scripts/folders.mjs --write` takes out what is mended, and never adds anything.
-import { readFileSync, writeFileSync } from "node:fs";
+// Folders of a room import each other one way only; a feature imports no other feature, and nothing that is put together of
+// features. Every import counts, of types too; those of tests and configurations do not.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { importGraph, isTestFile, roomOf } from "./law.mjs";
 import { root } from "./process.mjs";
 
-const listFile = path.join(root, "scripts", "folders.json");
-
-/** The folder of features that a file belongs to, of the server and of the web; null for other files. */
-const featureOf = (file) => /^apps\/(?:server|web)\/features\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
+/** The layers of a room that stand upon its other folders, and which of them each may import. What is in none is ground. */
+const layers = {
+  "apps/web": {
+    data: [],
+    parts: ["data"],
+    features: ["data", "parts"],
+    frame: ["data", "parts"],
+    routes: ["data", "parts", "features", "frame"],
+  },
+  "apps/server": { features: [] },
+};
 
 const counts = (file) => !isTestFile(file) && !file.endsWith(".config.ts");
 
-/** Every import of the product within one room, as [importing file, imported file]. */
+/** Every import of the product within one room, as [room, importing file, imported file]. */
 async function importsWithinRooms(folder) {
   const { files, importers } = await importGraph(folder);
   const here = new Set(files);
@@ -22,14 +27,14 @@ async function importsWithinRooms(folder) {
   for (const [target, sources] of importers) {
     const room = roomOf(target);
     if (room === undefined || !/^(?:apps|packages)\//.test(room) || !here.has(target) || !counts(target)) continue;
-    for (const source of sources) if (roomOf(source) === room && counts(source)) found.push([source, target]);
+    for (const source of sources) if (roomOf(source) === room && counts(source)) found.push([room, source, target]);
   }
   return found;
 }
 
 const byName = (one, other) => (one < other ? -1 : 1);
 
-/** The nodes of a graph ({node: Set of nodes}) that stand in a circle, each with the others of it. */
+/** The circles of a graph (a map of nodes to sets of nodes), each with its nodes by name. */
 function circlesOf(graph) {
   const [index, low, open, circles] = [new Map(), new Map(), [], []];
   const visit = (node) => {
@@ -48,48 +53,41 @@ function circlesOf(graph) {
   return circles;
 }
 
-/** What the tree at `folder` does not keep: {circles: folders that stand in one, features: "feature > feature"}, sorted. */
-export async function foldersOf(folder = root) {
+/** What is wrong with an import by the layers of its room; null where nothing is. */
+function layerFault(room, source, target) {
+  const order = layers[room];
+  if (order === undefined) return null;
+  const [from, to] = [source, target].map((file) => file.slice(room.length + 1).split("/"));
+  const upper = to.length > 1 && Object.hasOwn(order, to[0]) ? to[0] : null;
+  // The files at the root of a room put it together.
+  if (upper === null || from.length === 1) return null;
+  if (from[0] !== upper) {
+    const mine = Object.hasOwn(order, from[0]) ? order[from[0]] : [];
+    return mine.includes(upper) ? null : `${source}: ${from[0]} may not import ${upper} (${target})`;
+  }
+  if (upper !== "features" || from[1] === to[1]) return null;
+  return `${source}: the feature ${from[1]} may not import the feature ${to[1]} (${target})`;
+}
+
+/** Every fault of the tree at `folder`, as "file or folder: what is wrong". */
+export async function folderFaults(folder = root) {
   const graph = new Map();
-  const features = new Set();
-  for (const [source, target] of await importsWithinRooms(folder)) {
+  const faults = [];
+  for (const [room, source, target] of await importsWithinRooms(folder)) {
     const [from, to] = [path.posix.dirname(source), path.posix.dirname(target)];
     if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
-    const [mine, other] = [featureOf(source), featureOf(target)];
-    if (mine !== null && other !== null && mine !== other) features.add(`${mine} > ${other}`);
+    const fault = layerFault(room, source, target);
+    if (fault !== null) faults.push(fault);
   }
-  return { circles: circlesOf(graph).flat().sort(byName), features: [...features].sort(byName) };
-}
-
-/** What is found and not listed (`grown`), and what is listed and was not found (`shrunk`). */
-export function judgeFolders(found, listed) {
-  const missing = (some, others) => some.filter((one) => !others.includes(one));
-  return {
-    grown: [
-      ...missing(found.circles, listed.circles).map((folder) => `${folder}: stands in a circle of folders`),
-      ...missing(found.features, listed.features).map((pair) => `${pair}: a feature imports no other feature`),
-    ],
-    shrunk: [...missing(listed.circles, found.circles), ...missing(listed.features, found.features)].map(
-      (one) => `${one}: folders.json allows it, and nothing needs that`,
-    ),
-  };
-}
-
-const readList = () => JSON.parse(readFileSync(listFile, "utf8"));
-
-/** Every fault of the tree, as "folder: what is wrong". */
-export async function folderFaults() {
-  const { grown, shrunk } = judgeFolders(await foldersOf(), readList());
-  return [...grown, ...shrunk];
+  const circles = circlesOf(graph).map(
+    (folders) => `${folders.join(", ")}: these folders import each other in a circle`,
+  );
+  return [...faults.sort(byName), ...circles];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const found = await foldersOf();
-  const { grown, shrunk } = judgeFolders(found, readList());
-  const isWriting = process.argv.includes("--write") && grown.length === 0;
-  if (isWriting) writeFileSync(listFile, `${JSON.stringify(found, null, 2)}\n`);
-  const faults = isWriting ? [] : [...grown, ...shrunk];
+  const faults = await folderFaults();
   for (const fault of faults) console.log(fault);
-  console.log(`${found.circles.length} folders stand in circles; ${found.features.length} features import another.`);
+  console.log(faults.length === 0 ? "Folders import each other one way only." : `${faults.length} faults.`);
   process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -1,26 +1,26 @@
-// Plants circles of folders and features that import each other, and expects both to be found.
+// Plants circles of folders and imports against the layers, and expects both to be found.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { foldersOf, judgeFolders } from "./folders.mjs";
+import { folderFaults } from "./folders.mjs";
 
 const made: string[] = [];
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-const found = (files: Readonly<Record<string, string>>) => {
+const faults = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), "tessera-folders-"));
   made.push(folder);
   for (const [name, text] of Object.entries({ "package.json": "{}", ...files })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  return foldersOf(folder);
+  return folderFaults(folder);
 };
 
-test("folders that import each other are found, through others and by types too; the way down is free", async () => {
+test("folders that import each other are found, through others and by types too; one way is free", async () => {
   const kernel = "packages/kernel";
   const files = {
     [`${kernel}/a/one.ts`]: 'import type { Two } from "../b/two.ts";\n',
@@ -28,9 +28,11 @@ test("folders that import each other are found, through others and by types too;
     [`${kernel}/c/three.ts`]: "export const three = 3;\n",
     [`${kernel}/d/four.ts`]: 'import "../a/one.ts";\n',
   };
-  expect((await found(files)).circles).toEqual([]);
+  expect(await faults(files)).toEqual([]);
   const back = { ...files, [`${kernel}/c/three.ts`]: 'import "../a/one.ts";\n' };
-  expect((await found(back)).circles).toEqual([`${kernel}/a`, `${kernel}/b`, `${kernel}/c`]);
+  expect(await faults(back)).toEqual([
+    `${kernel}/a, ${kernel}/b, ${kernel}/c: these folders import each other in a circle`,
+  ]);
 });
 
 test("a folder and one inside it make a circle; another room's imports and those of tests do not", async () => {
@@ -38,7 +40,9 @@ test("a folder and one inside it make a circle; another room's imports and those
     "packages/ui/menu/menu.tsx": 'import "./rows/row.tsx";\n',
     "packages/ui/menu/rows/row.tsx": 'import "../menu.tsx";\n',
   };
-  expect((await found(inside)).circles).toEqual(["packages/ui/menu", "packages/ui/menu/rows"]);
+  expect(await faults(inside)).toEqual([
+    "packages/ui/menu, packages/ui/menu/rows: these folders import each other in a circle",
+  ]);
   const elsewhere = {
     "packages/ui/menu/menu.tsx": 'import "@tessera/kernel/text/run.ts";\nimport "../tree/tree.tsx";\n',
     "packages/ui/tree/tree.tsx": "export const tree = 1;\n",
@@ -46,34 +50,38 @@ test("a folder and one inside it make a circle; another room's imports and those
     "packages/ui/tree/testing/sample.ts": 'import "../../menu/menu.tsx";\n',
     "packages/kernel/text/run.ts": "export const run = 1;\n",
   };
-  expect((await found(elsewhere)).circles).toEqual([]);
+  expect(await faults(elsewhere)).toEqual([]);
 });
 
-test("a feature that imports another is found, in the web and the server; its own folders and what lies below are free", async () => {
-  const free = {
-    "apps/web/features/trash/trash.tsx": 'import "../../data/pages/pages.ts";\nimport "./list/list.tsx";\n',
-    "apps/web/features/trash/list/list.tsx": "export const list = 1;\n",
-    "apps/web/data/pages/pages.ts": "export const pages = 1;\n",
-    "apps/web/features/find/rows/row.tsx": "export const row = 1;\n",
-    "apps/server/features/pages/walk.ts": "export type Walk = 1;\n",
-  };
-  expect((await found(free)).features).toEqual([]);
-  const crossed = {
-    ...free,
-    "apps/web/features/trash/list/list.tsx": 'import "../../find/rows/row.tsx";\n',
-    "apps/server/features/search/search.ts": 'import type { Walk } from "../pages/walk.ts";\n',
-  };
-  expect((await found(crossed)).features).toEqual([
-    "apps/server/features/search > apps/server/features/pages",
-    "apps/web/features/trash > apps/web/features/find",
-  ]);
+const layered = {
+  "apps/web/boot.tsx": 'import "./features/trash/trash.tsx";\n',
+  "apps/web/ground/late.tsx": "export const late = 1;\n",
+  "apps/web/data/pages/pages.ts": 'import "../../ground/late.tsx";\n',
+  "apps/web/parts/pages/title.tsx": 'import "../../data/pages/pages.ts";\n',
+  "apps/web/features/trash/trash.tsx": 'import "../../parts/pages/title.tsx";\nimport "./list/list.tsx";\n',
+  "apps/web/features/trash/list/list.tsx": 'import "../../../data/pages/pages.ts";\n',
+  "apps/web/features/find/row.tsx": 'import "../../ground/late.tsx";\n',
+  "apps/web/frame/shell.tsx": 'import "../parts/pages/title.tsx";\n',
+  "apps/web/routes/page.tsx": 'import "../frame/shell.tsx";\nimport "../features/find/row.tsx";\n',
+  "apps/server/features.ts": 'import "./features/search/search.ts";\n',
+  "apps/server/store/commit.ts": "export const commit = 1;\n",
+  "apps/server/features/search/search.ts": 'import "../../store/commit.ts";\n',
+  "apps/server/features/pages/walk.ts": "export type Walk = 1;\n",
+};
+
+test("each layer imports those below it, and the root all of them", async () => {
+  expect(await faults(layered)).toEqual([]);
 });
 
-test("the list only shrinks: nothing new, and what is mended is taken out of it", () => {
-  const now = { circles: ["a", "b"], features: ["x > y"] };
-  expect(judgeFolders(now, now)).toEqual({ grown: [], shrunk: [] });
-  expect(judgeFolders(now, { circles: ["a", "c"], features: [] })).toEqual({
-    grown: ["b: stands in a circle of folders", "x > y: a feature imports no other feature"],
-    shrunk: ["c: folders.json allows it, and nothing needs that"],
-  });
+test.each([
+  ["apps/web/features/find/row.tsx", "../trash/list/list.tsx", "the feature find may not import the feature trash"],
+  ["apps/server/features/search/search.ts", "../pages/walk.ts", "the feature search may not import the feature pages"],
+  ["apps/web/features/find/row.tsx", "../../frame/shell.tsx", "features may not import frame"],
+  ["apps/web/frame/shell.tsx", "../features/find/row.tsx", "frame may not import features"],
+  ["apps/web/data/pages/pages.ts", "../../parts/pages/title.tsx", "data may not import parts"],
+  ["apps/web/ground/late.tsx", "../data/pages/pages.ts", "ground may not import data"],
+  ["apps/server/store/commit.ts", "../features/pages/walk.ts", "store may not import features"],
+])("%s may not import %s", async (file, specifier, fault) => {
+  const found = await faults({ ...layered, [file]: `import type { X } from "${specifier}";\n` });
+  expect(found.join("\n")).toContain(`${file}: ${fault}`);
 });

@@ -1,8 +1,7 @@
 // Removes what one user keeps in this browser: the quick copy, files on their way up, rows of databases, the notes of what was
 // typed last, the pictures of emoji, the files of SQLite.
 // Invariant: asked only while nothing has them open; whether something unsent is in them is the caller's to know.
-import { deviceStoreOf } from "../data/collections/device/device-store.ts";
-import { emojiCacheOf, shelfOf } from "./shelf-name.ts";
+import { deviceStoreOf, emojiCacheOf, shelfOf } from "./shelf-name.ts";
 import { systemClock, wait } from "@tessera/platform/clock.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
 import { forgetNotes } from "@tessera/sync/local/last-words.ts";

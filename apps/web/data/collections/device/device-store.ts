@@ -35,8 +35,6 @@ export interface DeviceStore {
 const ROWS = "rows";
 const STATES = "collections";
 
-export const deviceStoreOf = (userId: string): string => `tessera-rows-${userId}`;
-
 /** Opens (or makes) the store of one person. Rejects where the browser refuses storage. */
 export async function openDeviceStore(factory: IDBFactory, name: string): Promise<DeviceStore & { close(): void }> {
   const opening = factory.open(name, 1);

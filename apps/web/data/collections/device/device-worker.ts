@@ -2,7 +2,8 @@
 // store it opens, and says of each message what came of it.
 import type { FromDevice, ToDevice } from "./device.ts";
 import { DeviceRows } from "./device-rows.ts";
-import { deviceStoreOf, openDeviceStore } from "./device-store.ts";
+import { deviceStoreOf } from "../../../local/shelf-name.ts";
+import { openDeviceStore } from "./device-store.ts";
 
 const tab = self as unknown as Pick<Worker, "postMessage" | "addEventListener">;
 const opening = openDeviceStore(self.indexedDB, deviceStoreOf(self.name)).then((store) => new DeviceRows(store));
