@@ -1,8 +1,9 @@
-// The rows of docs/contract.md and docs/security.md against what ran: each names a file that exists and a test that passed. `open` rows are
-// counted; `later: <feature>` rows belong to features to come.
+// The rows of docs/contract.md and docs/security.md against what ran: each names a file that the product reaches and a test that
+// passed. `open` rows are counted; `later: <feature>` rows belong to features to come, and are counted too.
 // A row: | Where | Rule | File | Test |, Test being "path/of.test.ts: title of the test".
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { importGraph } from "./law.mjs";
 import { root } from "./process.mjs";
 import { casesOf } from "./test-reports.mjs";
 
@@ -19,11 +20,36 @@ export function readRows(page) {
   return rows;
 }
 
+/** Where the server, its workers, the app, its workers and its frame begin. No test is among them. */
+const entries = [
+  "apps/server/main.ts",
+  "apps/web/boot.tsx",
+  "apps/web/offline/worker/service-worker.ts",
+  "apps/web/diagram/diagram-frame.ts",
+];
+
+/** The files that one of these imports or starts, directly or through others, themselves among them. */
+export function reachedFrom(starts, importers) {
+  const imports = new Map();
+  for (const [target, sources] of importers)
+    for (const source of sources) imports.set(source, (imports.get(source) ?? new Set()).add(target));
+  const reached = new Set(starts);
+  for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
+  return reached;
+}
+
+/** Every file that the running product reaches at `folder`. Throws where an entry is not there. */
+export async function productFiles(folder = root) {
+  const missing = entries.filter((entry) => !existsSync(path.join(folder, entry)));
+  if (missing.length > 0) throw new Error(`no such entry: ${missing.join(", ")}`);
+  return reachedFrom(entries, (await importGraph(folder)).importers);
+}
+
 /**
  * What is wrong with the rows, and how many are open or later. `passed` holds "path: title" of each test that passed;
- * `exists` answers for a path from the root.
+ * `exists` answers for a path from the root, `isReached` whether the product gets to it.
  */
-export function judgeRows(rows, passed, exists) {
+export function judgeRows(rows, passed, exists, isReached) {
   const faults = [];
   let [held, open, later] = [0, 0, 0];
   for (const { where, file, test } of rows) {
@@ -32,6 +58,7 @@ export function judgeRows(rows, passed, exists) {
     else {
       const before = faults.length;
       if (!exists(file)) faults.push(`${where}: there is no file ${file}`);
+      else if (!isReached(file)) faults.push(`${where}: no entry of the server or the web app reaches ${file}`);
       if (!passed.has(test)) faults.push(`${where}: no test that passed is called "${test}"`);
       if (faults.length === before) held++;
     }
@@ -47,7 +74,9 @@ export function passedTests(unit, browser) {
 
 const pages = ["docs/contract.md", "docs/security.md"];
 
-export function judgeContract(unit, browser) {
+export async function judgeContract(unit, browser) {
   const rows = pages.flatMap((page) => readRows(readFileSync(path.join(root, page), "utf8")));
-  return judgeRows(rows, passedTests(unit, browser), (file) => existsSync(path.join(root, file)));
+  const reached = await productFiles();
+  const exists = (file) => existsSync(path.join(root, file));
+  return judgeRows(rows, passedTests(unit, browser), exists, (file) => reached.has(file));
 }

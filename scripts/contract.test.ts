@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { judgeRows, passedTests, readRows } from "./contract.mjs";
+import { judgeRows, passedTests, productFiles, reachedFrom, readRows } from "./contract.mjs";
 
 const page = `
 | Where | Rule | File | Test |
@@ -16,13 +16,45 @@ const unit = (status: string) => ({
     { name: fileURLToPath(new URL("../a.test.ts", import.meta.url)), assertionResults: [{ title: "thirty", status }] },
   ],
 });
-const judge = (status: string, file: string) =>
-  judgeRows(readRows(page), passedTests(unit(status), null), (name: string) => name === file);
+const judge = (status: string, file: string, isReached = true) =>
+  judgeRows(
+    readRows(page),
+    passedTests(unit(status), null),
+    (name: string) => name === file,
+    () => isReached,
+  );
 
 test("a row holds where its file is there and its test passed", () => {
   expect(judge("passed", "a.ts")).toEqual({ faults: [], held: 1, open: 2, later: 1 });
   expect(judge("skipped", "a.ts").faults).toEqual(['CI9:223: no test that passed is called "a.test.ts: thirty"']);
   expect(judge("passed", "b.ts").faults).toEqual(["CI9:223: there is no file a.ts"]);
+});
+
+test("a rule that no entry of the product reaches is not held", () => {
+  const { faults, held } = judge("passed", "a.ts", false);
+  expect(faults).toEqual(["CI9:223: no entry of the server or the web app reaches a.ts"]);
+  expect(held).toBe(0);
+});
+
+test("what an entry imports is reached, through others too; what tests import is not", () => {
+  const importers = new Map([
+    ["b.ts", new Set(["main.ts", "c.ts", "b.test.ts"])],
+    ["c.ts", new Set(["b.ts"])],
+    ["planted.ts", new Set(["planted.test.ts"])],
+  ]);
+  expect(reachedFrom(["main.ts"], importers)).toEqual(new Set(["main.ts", "b.ts", "c.ts"]));
+});
+
+test("of this tree, the server's workers and what loads late are reached; a rule without a caller is not", async () => {
+  const reached = await productFiles();
+  for (const file of [
+    "packages/kernel/rules/numbers.ts",
+    "apps/web/features/trash/trash-popup.tsx",
+    "apps/web/local/local-worker.ts",
+  ])
+    expect(reached.has(file)).toBe(true);
+  expect([...reached].filter((file) => /\.(?:test|spec|suite)\.tsx?$/.test(file))).toEqual([]);
+  expect(reached.has("packages/kernel/rules/ai-grants.ts")).toBe(false);
 });
 
 test("browser tests are found by their file and title", () => {

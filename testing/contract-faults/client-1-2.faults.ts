@@ -5,7 +5,8 @@ const area = "packages/platform/loading/area.ts";
 const backOff = "packages/platform/loading/back-off.ts";
 const homePane = "apps/web/features/home/home-pane.tsx";
 const locales = "packages/kernel/locales/locales.ts";
-const appRoutes = "packages/kernel/routes/app-routes.ts";
+/** How a route of the web loads a feature's file. */
+const loadOf = (file: string): string => `import(${JSON.stringify(`../../features/${file}.tsx`)})`;
 
 export const clientStartFaults: readonly RowFaults[] = [
   {
@@ -61,8 +62,8 @@ export const clientStartFaults: readonly RowFaults[] = [
   {
     row: "CI2:33",
     plants: [
-      ["export const sidebarAreas", 'void import("./sidebar-foot.tsx");\nexport const sidebarAreas'],
-      ['import("../trash/trash-popup.tsx")', 'import("./section-menu.tsx")'],
+      ["export const sidebarAreas", `void ${loadOf("sidebar/sidebar-foot")};\nexport const sidebarAreas`],
+      [loadOf("trash/trash-popup"), loadOf("sidebar/section-menu")],
       ["sectionWithPopup: late(", "section: late("],
       ['  "lockedSection",\n', ""],
       ['"authSyncListener"', '"authListener"'],
@@ -112,36 +113,6 @@ export const clientStartFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI2:51 every path is",
-    plants: [
-      ['class: "normal", pattern: "unknown"', 'class: "internal", pattern: "unknown"'],
-      ["class: routes[route.name].class", 'class: "normal"'],
-      ['at("/", { class: "root", ', 'at("/", { ', appRoutes],
-      ['at("/blank", { class: "devOnly" })', 'at("/blank")', appRoutes],
-      ['at("/modal", { class: "devOnly" })', 'at("/modal")', appRoutes],
-      ['at("/design/:page", { class: "devOnly", ', 'at("/design/:page", { ', appRoutes],
-      ['class: "internal"', 'class: "normal"', appRoutes],
-      ['at("/__admin", { class: "internal" })', 'at("/__admin")', "packages/kernel/routes/settings-routes.ts"],
-      ['parts.class ?? "normal"', 'parts.class ?? "devOnly"', "packages/kernel/routes/row.ts"],
-    ],
-  },
-  {
-    row: "CI2:51 what begins",
-    plants: [
-      ['startsWith("@")', 'startsWith("@@")'],
-      ['pattern: "/@:templateCreator"', 'pattern: "/:templateCreator"'],
-      ['pattern: "/@:templateCreator"', 'pattern: "/:templateCreator"', "packages/kernel/routes/gallery-routes.ts"],
-    ],
-  },
-  {
-    row: "CI2:51 installers",
-    plants: [
-      ["(?:dmg|exe)", "dmg"],
-      ["(?:dmg|exe)", "exe"],
-      ["$/i.test(path)", "$/i.test(address)"],
-    ],
-  },
-  {
     row: "CI2:53",
     plants: [
       ['redirectParameter = "fredir"', 'redirectParameter = "redir"'],
@@ -153,27 +124,6 @@ export const clientStartFaults: readonly RowFaults[] = [
       ["  qid: text,\n", ""],
       ["  nid: text,\n", ""],
       ["openPageUpdatesTab: on", "openPageUpdatesTab: text"],
-    ],
-  },
-  {
-    row: "CI2:66",
-    plants: [
-      ["return `/native${path}`;", "return path;"],
-      ["native(?:[/?#]|$)/", "native\\//"],
-      ["native(?:[/?#]|$)/", "native/"],
-      ['throw new AppError("LogicalError", `already a native path: ${path}`);', "return path;"],
-      ['AppError("LogicalError", `already', 'AppError("NotFoundError", `already'],
-    ],
-  },
-  {
-    row: "CI2:69",
-    plants: [
-      ["/v1/oauth/authorize", "/oauth/authorize"],
-      ["client_id: clientId", "clientId"],
-      ['response_type: "code"', 'response_type: "token"'],
-      ['owner: "user", ', ""],
-      ["redirect_uri: redirectUri, state }", "redirect_uri: redirectUri }"],
-      ["redirect_uri: redirectUri, state }", 'redirect_uri: redirectUri, state: state ?? "" }'],
     ],
   },
 ];

@@ -3,15 +3,6 @@ import type { RowFaults } from "./plant.ts";
 
 export const clientEntityFaults: readonly RowFaults[] = [
   {
-    row: "CI3:73",
-    plants: [
-      ['recordKeyTable = "record_key"', 'recordKeyTable = "record_keys"'],
-      ["v.literal(recordKeyTable)", "v.string()"],
-      ["  id: v.string()", "  id: v.optional(v.string())"],
-      ["spaceId: v.string()", "spaceId: v.optional(v.string())"],
-    ],
-  },
-  {
     row: "CI3:74",
     plants: [
       ["`${ofPrefix}-${number}`", "`${ofPrefix}${number}`"],
@@ -230,15 +221,6 @@ export const clientEntityFaults: readonly RowFaults[] = [
       [", categories: several", ""],
       ["use_cases: several", "use_cases: one"],
       [", company_size: one", ""],
-    ],
-  },
-  {
-    row: "CI3:100",
-    plants: [
-      ['"ai.grant032023"', '"ai.grant0323"'],
-      ['  "ai.limitedQnaRefresh",\n', ""],
-      ['"ai.studentGitHubGrant",', '"ai.studentGitHubGrant",\n  "ai.trialGrant",'],
-      ["aiGrantIds.some((grant) => grant === id)", 'id.startsWith("ai.")'],
     ],
   },
 ];

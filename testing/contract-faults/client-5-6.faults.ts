@@ -77,15 +77,6 @@ export const clientValidationFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CI5:136",
-    plants: [
-      ["String.fromCharCode(33 + index)", "String.fromCharCode(32 + index)"],
-      ["String.fromCharCode(33 + index)", "String.fromCharCode(34 + index)"],
-      ["{ length: 94 }", "{ length: 95 }"],
-      ["/^[!-~]+$/", "/^[ -~]+$/"],
-    ],
-  },
-  {
     row: "CI5:137",
     plants: [
       ["/[{}]/", "/[{]/"],

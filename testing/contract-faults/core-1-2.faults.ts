@@ -1,7 +1,6 @@
 // Faults for the rows of docs/contract.md: Core contract, 1-2, up to the callbacks of signing in.
 import type { RowFaults } from "./plant.ts";
 
-const app = "packages/kernel/routes/app-routes.ts";
 const auth = "packages/kernel/routes/auth-routes.ts";
 const ids = "packages/kernel/values/ids.ts";
 const links = "packages/kernel/routes/links.ts";
@@ -17,20 +16,6 @@ export const coreRouteFaults: readonly RowFaults[] = [
       ["if (ending !== undefined) await ending;", ""],
       ['state: "running", startedAt', 'state: "waiting", startedAt'],
       ["note(name, { state, endedAt: timeline.now() })", "note(name, { state })"],
-    ],
-  },
-  {
-    row: "CC2:18",
-    plants: [
-      ['if (route.name === "root") return { kind: "root" };', ""],
-      ['if (route.name === "space") return { kind: "space", spaceId: route.spaceId };', ""],
-      ["...(collectionViewId === undefined ? {} : { collectionViewId }) };", "};"],
-      ["if (onPublicDomain) {", "if (false) {"],
-      [
-        '{ kind: "public_domain_page", blockId: route.blockId, slug: null }',
-        '{ kind: "page", blockId: route.blockId }',
-      ],
-      ["  v: id,", "  view: id,", app],
     ],
   },
   {
@@ -74,22 +59,6 @@ export const coreRouteFaults: readonly RowFaults[] = [
     plants: [
       ['buildPath("login", {})', 'buildPath("signup", {})'],
       ['login: at("/login", {', 'login: at("/log-in", {', auth],
-    ],
-  },
-  {
-    row: "CC2:23",
-    plants: [
-      ["return tabs === null ? createNavigation(bar)", "return true ? createNavigation(bar)"],
-      ["go: (address) => change(goOn(history, address))", "go: (address) => change(putInPlace(history, address))"],
-      ["back: () => change(move(history, -1))", "back: () => bar.history.back()"],
-      ["forward: () => change(move(history, 1))", "forward: () => undefined"],
-      ["bar.history.replaceState(null", "bar.history.pushState(null"],
-      [
-        "return { ...history, active: tab };",
-        "return withTab({ ...history, active: tab }, { ...history.tabs[tab], at: 0 });",
-        "packages/platform/navigation/tabbed-history.ts",
-      ],
-      ["back: () => bar.history.back()", "back: () => undefined", "packages/platform/navigation/navigation.ts"],
     ],
   },
   {
@@ -181,31 +150,6 @@ export const coreRouteFaults: readonly RowFaults[] = [
       ["drive: v.literal(true)", "drive: v.boolean()", links],
       ["drive: v.literal(true)", "drive: v.any()", links],
       ["drive: v.literal(true)", "drives: v.literal(true)", links],
-    ],
-  },
-  {
-    row: "CC2:37 popups open",
-    plants: [
-      ["{ ...query, service }", "{ service }"],
-      ['popupSuffix = "popupredirect"', 'popupSuffix = "redirect"', auth],
-      ['  "trello",\n', "", auth],
-      ['  "googledrivepicker",\n', "", auth],
-      ["callbackType: text,", "", auth],
-      ["redirectToAuth: on,", "", auth],
-      ["email: text,\n      contacts: on,", "contacts: on,", auth],
-      ["contacts: on,", "", auth],
-      ["blockId: text,", "", auth],
-      ["userId: text,", "", auth],
-      ["isElectronDevice: yesOrNo,", "isElectronDevice: on,", auth],
-    ],
-  },
-  {
-    row: "CC2:37 the address of an upgraded account",
-    plants: [
-      ["state: JSON.stringify(state)", "state: state.plan"],
-      ["spaceId: v.pipe(v.string(), v.uuid())", "spaceId: v.string()"],
-      ["plan: v.string()", "plan: v.any()"],
-      ['at("/upgradedaccount"', 'at("/upgraded-account"', auth],
     ],
   },
 ];

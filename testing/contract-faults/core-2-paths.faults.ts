@@ -207,19 +207,6 @@ export const corePathFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CC2:60",
-    plants: [
-      ["address.host !== ours.host || address.protocol !== ours.protocol", "address.protocol !== ours.protocol"],
-      ["address.host !== ours.host || address.protocol !== ours.protocol", "address.host !== ours.host"],
-      [
-        'return path === buildPath("initiateExternalAuthenticationDesktop", {});',
-        'return path.startsWith(buildPath("initiateExternalAuthenticationDesktop", {}));',
-      ],
-      ['buildPath("initiateExternalAuthenticationDesktop", {})', 'buildPath("initiateExternalAuthentication", {})'],
-      ['return path === buildPath("initiateExternalAuthenticationDesktop", {});', "return true;"],
-    ],
-  },
-  {
     row: "CC2:61",
     plants: [
       ['  "new_page_and_dictate_action",\n', ""],

@@ -27,19 +27,6 @@ export const coreStateFaults: readonly RowFaults[] = [
     ],
   },
   {
-    row: "CC3:72",
-    plants: [
-      ["  space_id: v.string(),\n", ""],
-      ["  scope_id: v.string(),\n", ""],
-      ["alive: v.boolean()", "alive: v.optional(v.boolean())"],
-      ["record_key: v.string()", "record_key: v.optional(v.string())"],
-      ["table: v.literal(recordKeyTable)", "table: v.string()"],
-      ['recordKeyTable = "record_key"', 'recordKeyTable = "record_keys"'],
-      ["  id: v.string(),", "  id: v.optional(v.string()),"],
-      ["spaceId: v.string()", "spaceId: v.optional(v.string())"],
-    ],
-  },
-  {
     row: "CC3:74",
     plants: [
       ['v.optional(v.string(), "free")', 'v.optional(v.string(), "personal")'],

@@ -8,11 +8,11 @@ import {
   nativeDeepLink,
   popupRedirect,
   rootKindOf,
-  routeOfUrl,
   upgradedAccountAddress,
   upgradeStateOf,
 } from "./links.ts";
 import { isExternalSource, pageVisitSource, pageVisitSources, type PageVisitSource } from "./page-visit-sources.ts";
+import { routeOfUrl } from "./route-of-url.ts";
 import { popupServices } from "./auth-routes.ts";
 import { parsePath } from "./routes.ts";
 

@@ -1,37 +1,10 @@
-// Whole addresses: those of other hosts, deep links of the native apps, and those that are built for other programs.
+// Whole addresses: deep links of the native apps, and those that are built for other programs.
 import * as v from "valibot";
 import { AppError } from "../errors/app-error.ts";
 import type { PopupService } from "./auth-routes.ts";
-import { segmentsOf, buildPath, parsePath, type Route, type RouteParams } from "./routes.ts";
+import { segmentsOf, buildPath, parsePath, type RouteParams } from "./routes.ts";
+import { readAddress } from "./route-of-url.ts";
 import { splitAddress, writeQuery } from "./query.ts";
-
-const whole = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^]*)$/i;
-
-interface Address {
-  readonly protocol: string;
-  readonly host: string;
-  /** Path, query and fragment. */
-  readonly rest: string;
-}
-
-function readAddress(url: string): Address | null {
-  const match = whole.exec(url);
-  return match === null
-    ? null
-    : { protocol: (match[1] ?? "").toLowerCase(), host: (match[2] ?? "").toLowerCase(), rest: match[3] || "/" };
-}
-
-export type RouteOfUrl = Route | { readonly name: "external"; readonly url: string };
-
-/** What an address means to an app at `base`: paths and addresses of its own host are routes, all others external. */
-export function routeOfUrl(url: string, base: string): RouteOfUrl {
-  if (/^\/(?![/\\])/.test(url)) return parsePath(url).route;
-  const address = readAddress(url);
-  const ours = readAddress(base);
-  if (address === null || ours === null || address.host !== ours.host || !/^https?$/.test(address.protocol))
-    return { name: "external", url };
-  return parsePath(address.rest).route;
-}
 
 /** A path as the native apps open it. Throws a LogicalError for a path that carries the prefix already. */
 export function nativeDeepLink(path: string): string {

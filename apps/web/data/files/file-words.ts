@@ -1,4 +1,5 @@
 // What the faces of files say, in the reader's language.
+import { kilobyte } from "@tessera/kernel/rules/numbers.ts";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FileWords } from "@tessera/editor/core/face-files.ts";
@@ -70,5 +71,5 @@ export function sizeWords(bytes: number, locale: string): string {
     unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: 1,
   });
-  return format.format(bytes / 1024 ** step);
+  return format.format(bytes / kilobyte ** step);
 }

@@ -1,4 +1,5 @@
 // An invitation by link: what it is to, who it is from, what it allows, and one button. Asked for before signing in too.
+import { statusClass } from "@tessera/kernel/rules/numbers.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import type { CallResult } from "@tessera/platform/http.ts";
@@ -121,7 +122,7 @@ function Accept({
 function Useless({ failure }: { failure: Extract<CallResult<unknown>, { ok: false }>["failure"] }) {
   const { navigation } = useServices();
   const { i18n, t } = useLingui();
-  const gone = failure.kind === "refused" && failure.status < 500;
+  const gone = failure.kind === "refused" && statusClass(failure.status) === "client";
   return (
     <FullPage>
       <EmptyState

@@ -2,8 +2,8 @@
 // deleting for good cannot, so it asks.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import type { Failure } from "@tessera/platform/http.ts";
 import { readAs } from "@tessera/platform/readable.ts";
+import { createCallTask } from "@tessera/platform/states/async-task.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
@@ -11,7 +11,7 @@ import { KnownIcon } from "../../parts/pages/known-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { TrashedPage } from "../../data/trash/trash-calls.ts";
@@ -20,11 +20,6 @@ import { failureWords } from "../../words/failure-words.ts";
 import styles from "./trash-popup.module.css";
 import type { TrashPopupProps } from "../../parts/faces/faces.ts";
 
-type Loaded =
-  | { readonly kind: "loading" }
-  | { readonly kind: "failed"; readonly failure: Failure }
-  | { readonly kind: "ready"; readonly pages: readonly TrashedPage[]; readonly more: boolean };
-
 const typingPause = 200;
 
 export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
@@ -32,7 +27,11 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
   const { i18n, t } = useLingui();
   const { online, waiting } = useReadable(workspace.connection);
   const [words, setWords] = useState("");
-  const [loaded, setLoaded] = useState<Loaded>({ kind: "loading" });
+  const reading = useMemo(() => createCallTask((query: string) => workspace.trash.read(query)), [workspace]);
+  const read = useReadable(reading);
+  const [loaded, setLoaded] = useState(read);
+  // What is shown stays until the next answer is here.
+  if (loaded !== read && (read.kind === "resolved" || read.kind === "rejected")) setLoaded(read);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [sure, setSure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -40,18 +39,12 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
   // What was just trashed here is in the answer once it was sent.
   const sent = waiting === 0;
   useEffect(() => {
-    let left = false;
-    const ask = async (): Promise<void> => {
-      const result = await workspace.trash.read(words);
-      if (left) return;
-      setLoaded(result.ok ? { kind: "ready", ...result.value } : { kind: "failed", failure: result.failure });
-    };
-    const timer = window.setTimeout(() => void ask(), words === "" ? 0 : typingPause);
+    const timer = window.setTimeout(() => void reading.run(words), words === "" ? 0 : typingPause);
     return () => {
-      left = true;
       window.clearTimeout(timer);
+      reading.reset();
     };
-  }, [workspace, words, tries, online, sent]);
+  }, [reading, words, tries, online, sent]);
 
   const leave = (pageId: string, away: boolean) =>
     setGone((now) => new Set(away ? [...now, pageId] : [...now].filter((id) => id !== pageId)));
@@ -85,7 +78,7 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
     });
   }
 
-  const pages = loaded.kind === "ready" ? loaded.pages.filter(({ id }) => !gone.has(id)) : [];
+  const pages = loaded.kind === "resolved" ? loaded.value.pages.filter(({ id }) => !gone.has(id)) : [];
   return (
     <Popover anchor={anchor} label={t`Trash`} side="top" onClose={onClose}>
       <div className={styles.box}>
@@ -97,25 +90,25 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        {loaded.kind === "loading" ? (
+        {loaded.kind === "idle" || loaded.kind === "pending" ? (
           <div className={styles.waiting}>
             <Skeleton label={t`Loading the trash`} rows={[{ width: "70%" }, { width: "52%" }, { width: "64%" }]} />
           </div>
-        ) : loaded.kind === "failed" ? (
+        ) : loaded.kind === "rejected" ? (
           <div className={styles.state}>
             <EmptyState
               heading="h2"
               motif="error"
-              title={loaded.failure.kind === "offline" ? t`You are offline` : t`The trash could not be loaded`}
+              title={loaded.reason.kind === "offline" ? t`You are offline` : t`The trash could not be loaded`}
               actions={
                 <Button size="small" onClick={() => setTries(tries + 1)}>
                   <Trans>Try again</Trans>
                 </Button>
               }
             >
-              {loaded.failure.kind === "offline"
+              {loaded.reason.kind === "offline"
                 ? t`The trash is kept by the server. It shows when the network is back.`
-                : failureWords(i18n, loaded.failure)}
+                : failureWords(i18n, loaded.reason)}
             </EmptyState>
           </div>
         ) : pages.length === 0 ? (
@@ -150,7 +143,7 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
             ))}
           </ul>
         )}
-        {loaded.kind === "ready" && loaded.more ? (
+        {loaded.kind === "resolved" && loaded.value.more ? (
           <p className={styles.note}>
             <Trans>These are the latest. Type to find older ones.</Trans>
           </p>

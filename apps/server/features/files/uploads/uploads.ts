@@ -2,6 +2,7 @@
 // read back from the store. An id opens nothing: every step asks again whether the caller began this upload and may write
 // the block that it is for.
 
+import { kilobyte } from "@tessera/kernel/rules/numbers.ts";
 import { createHash } from "node:crypto";
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
 import { attachmentUrl, fileName } from "@tessera/kernel/rules/attachment.ts";
@@ -219,5 +220,5 @@ function incomplete(missing: readonly number[]): AppError {
 function inWords(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step] ?? ""}`;
+  return `${Math.round((bytes / kilobyte ** step) * 10) / 10} ${units[step] ?? ""}`;
 }

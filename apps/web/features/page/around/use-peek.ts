@@ -4,7 +4,8 @@ import { wholeBlocks } from "@tessera/editor/core/whole-blocks.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
-import { buildPath, parsePath } from "@tessera/kernel/routes/routes.ts";
+import { routeOfUrl } from "@tessera/kernel/routes/route-of-url.ts";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import { useEffect, useMemo } from "react";
 import { useReadable, useServices } from "../../../ground/services.ts";
@@ -35,8 +36,7 @@ export function usePeek(pageId: string): Peek {
 
 /** The page that a link leads to. */
 function pageOf(link: HTMLAnchorElement): string | null {
-  if (link.origin !== window.location.origin) return null;
-  const { route } = parsePath(`${link.pathname}${link.search}`);
+  const route = routeOfUrl(link.href, window.location.origin);
   return route.name === "page" ? route.blockId : null;
 }
 

@@ -6,7 +6,7 @@ import { replaceText } from "@tessera/editor/text/replace-text.ts";
 import { AddressMenu, type PastedAddress } from "@tessera/editor/menus/address-menu.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { OperationOf } from "@tessera/kernel/world/operation.ts";
-import { parsePath } from "@tessera/kernel/routes/routes.ts";
+import { routeOfUrl } from "@tessera/kernel/routes/route-of-url.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { AtSign, Bookmark, Link, MonitorPlay } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -72,10 +72,8 @@ export function useAddressMenu(editor: PageEditor, workspace: Workspace): Addres
 
 /** The page of this instance that an address leads to. */
 function ownPage(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { origin, pathname, search } = new URL(address);
-  const { route } = parsePath(`${pathname}${search}`);
-  return origin === window.location.origin && route.name === "page" ? route.blockId : null;
+  const route = routeOfUrl(address, window.location.origin);
+  return route.name === "page" ? route.blockId : null;
 }
 
 /** While its title was asked for, the line may have changed. */
