@@ -59,8 +59,8 @@ test("D1: more than 150 queries each find their row first, and what means nothin
     expect(await isFirst("text")).toBe(true);
     await page.keyboard.insertText(query);
     if (!(await isFirst(row))) wrong.push(`/${query}: not ${row === "" ? "nothing" : row}`);
-    await press("Escape", "Control+a", "Backspace");
-    expect(await isFirst(null)).toBe(true);
+    // The sign that is typed over all closes the menu of the one before and opens its own.
+    await press("Control+a");
   }
   expect(wrong).toEqual([]);
 });

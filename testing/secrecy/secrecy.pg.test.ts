@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => await opened.close());
 
 test("nothing leaves the server that the rules deny, on PostgreSQL", { timeout: 120_000 }, async () => {
-  for (let seed = 1001; seed <= 1015; seed++) {
+  for (let seed = 1001; seed <= 1009; seed++) {
     const { faults } = await playCase(seed, opened.db, opened.database);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
   }

@@ -1,11 +1,11 @@
-// Secrecy over random graphs of rights: 200 of fixed seeds in memory, which find all that 500 found of the faults planted
+// Secrecy over random graphs of rights: 120 of fixed seeds in memory, which find all that 500 found of the faults planted
 // to size them (the rarest by seed 44). `npm run soak -- secrecy` plays 10,000, and one again by `--seed`.
 
 import { expect, test } from "vitest";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import { playCase } from "./case.ts";
 
-const perTest = 40;
+const perTest = 24;
 
 test.each([0, 1, 2, 3, 4])(
   "nothing leaves the server that the rules deny: fifth %i of the seeds",
@@ -27,6 +27,6 @@ test.each([0, 1, 2, 3, 4])(
     expect(tried.forged).toBeGreaterThan(perTest);
     expect(tried.rows).toBeGreaterThan(perTest);
     expect(tried.counted).toBeGreaterThan(perTest);
-    expect(tried.invited).toBeGreaterThan(perTest / 40);
+    expect(tried.invited).toBeGreaterThan(0);
   },
 );

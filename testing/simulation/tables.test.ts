@@ -7,7 +7,7 @@ import { KeptCollection } from "@tessera/web/data/collections/device/kept-collec
 import { RowDoubts } from "@tessera/web/data/collections/asking/row-doubts.ts";
 import { run } from "./run.ts";
 
-const SEEDS = 24;
+const SEEDS = 16;
 const TOGETHER = 8;
 
 const play = async (seed: number) => await run(seed, { db: new MemoryRecordDb(), tables: true });
