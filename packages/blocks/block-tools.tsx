@@ -1,13 +1,13 @@
-// All that faces ask of the app; what one type asks for stands in its folder.
-import type { ButtonTools } from "./button/button-tools.tsx";
+// All that faces ask of the app, and all forms that they open; what one type asks for stands in its folder.
+import type { ButtonForms } from "./button/button-tools.tsx";
 import type { DatabaseTools } from "./collection-view/database-block.tsx";
-import type { EquationTools } from "./equation/equation-tools.tsx";
-import type { FaceWords } from "./face-words.ts";
-import type { FaceTools, Worded } from "./faces/face-tools.tsx";
+import type { EquationForms } from "./equation/equation-tools.tsx";
+import type { Asks, FaceForms, FaceTools } from "./faces/face-tools.tsx";
 import type { SyncedFaceTools } from "./synced/synced-tools.tsx";
 import type { TableTools } from "./table/table-tools.tsx";
 import type { WebTools } from "./web/web-tools.tsx";
 
-type OwnTools = ButtonTools & DatabaseTools & EquationTools & SyncedFaceTools & TableTools & WebTools;
+export interface BlockForms extends FaceForms, ButtonForms, EquationForms {}
 
-export interface BlockTools extends FaceTools, Omit<OwnTools, "words">, Worded<FaceWords> {}
+export interface BlockTools
+  extends Omit<FaceTools, "ask">, Asks<BlockForms>, DatabaseTools, SyncedFaceTools, TableTools, WebTools {}

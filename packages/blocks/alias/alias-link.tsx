@@ -1,7 +1,7 @@
 // The link of an alias: the page's sign and name as they are now, or what became of it. Where no page was chosen, who writes
 // chooses one; a block that was just made asks at once.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { AliasWords } from "./alias-words.ts";
+import { worded } from "../faces/worded.tsx";
+import { aliasWords } from "./alias-words.ts";
 import { caretBehind } from "@tessera/editor/typing/caret-behind.ts";
 import type { MentionedPage } from "@tessera/editor/core/block-model.ts";
 import { drawSign } from "@tessera/editor/core/page-sign.ts";
@@ -12,12 +12,12 @@ import styles from "./alias-link.module.css";
 const sheet =
   "M9.5 1.5H4A1.5 1.5 0 0 0 2.5 3v10A1.5 1.5 0 0 0 4 14.5h8a1.5 1.5 0 0 0 1.5-1.5V5.5zM9.5 1.5v4h4M5.5 10.5l4-4M6.5 6.5h3v3";
 
-export const aliasLink: Fill<Worded<AliasWords>> = (dom, host, { words, choosePage }, props) => {
+export const aliasLink: Fill = worded(aliasWords, (dom, host, { words, ask }, props) => {
   const { editor, blockId } = host;
   let target: string | null = null;
   let stop = (): void => undefined;
   const choose = (): void => {
-    choosePage(dom, {
+    ask("page", dom, {
       label: words.linkToPage,
       onChoose(id) {
         const { spaceId } = editor.source;
@@ -86,4 +86,4 @@ export const aliasLink: Fill<Worded<AliasWords>> = (dom, host, { words, choosePa
       dom.replaceChildren();
     },
   };
-};
+});

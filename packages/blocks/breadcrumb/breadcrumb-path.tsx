@@ -1,11 +1,12 @@
 // The path of a page as links, from the top down, as the pages are called now.
-import type { BreadcrumbWords } from "./breadcrumb-words.ts";
-import type { PathPage, Worded } from "../faces/face-tools.tsx";
+import { breadcrumbWords } from "./breadcrumb-words.ts";
+import type { PathPage } from "../faces/face-tools.tsx";
+import { worded } from "../faces/worded.tsx";
 import { drawSign } from "@tessera/editor/core/page-sign.ts";
 import type { Fill } from "../faces/late-face.tsx";
 import styles from "./breadcrumb-path.module.css";
 
-export const breadcrumbPath: Fill<Worded<BreadcrumbWords>> = (dom, host, tools) => {
+export const breadcrumbPath: Fill = worded(breadcrumbWords, (dom, host, tools) => {
   const nav = document.createElement("nav");
   nav.setAttribute("aria-label", tools.words.path);
   const list = document.createElement("ol");
@@ -38,4 +39,4 @@ export const breadcrumbPath: Fill<Worded<BreadcrumbWords>> = (dom, host, tools) 
       nav.remove();
     },
   };
-};
+});

@@ -2,8 +2,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type BreadcrumbWords = ReturnType<typeof breadcrumbWords>;
-
 export function breadcrumbWords(i18n: I18n) {
   return {
     path: i18n._(msg`Path of this page`),

@@ -13,6 +13,8 @@ import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill } from "../faces/late-face.tsx";
+import { worded } from "../faces/worded.tsx";
+import { buttonWords } from "./button-words.ts";
 import { actionOf } from "./button-action.tsx";
 import styles from "./button.module.css";
 
@@ -50,10 +52,10 @@ function drawParts(onLeave: () => void): ButtonParts {
 }
 
 /** The label and the action are changed in a form at `anchor`. */
-function openForm({ editor, blockId }: FaceHost, { editButton }: ButtonTools, anchor: HTMLElement, props: JsonObject) {
+function openForm({ editor, blockId }: FaceHost, { ask }: ButtonTools, anchor: HTMLElement, props: JsonObject) {
   const change = sourceChange(editor, blockId);
   const action = actionOf(props["action"]);
-  editButton(anchor, {
+  ask("button", anchor, {
     label: String(props["label"] ?? ""),
     action,
     onDone(label, next) {
@@ -86,7 +88,7 @@ function runAction(host: FaceHost, value: Json | undefined, open: () => void): v
   if (host.editable() && !pressButton(host.editor, host.blockId, action.place)) open();
 }
 
-export const buttonBlock: Fill<ButtonTools> = (dom, host, tools, props) => {
+export const buttonBlock: Fill<ButtonTools> = worded(buttonWords, (dom, host, tools, props) => {
   const { editor, blockId } = host;
   const { words } = tools;
   let shown = props;
@@ -123,4 +125,4 @@ export const buttonBlock: Fill<ButtonTools> = (dom, host, tools, props) => {
       dom.replaceChildren();
     },
   };
-};
+});

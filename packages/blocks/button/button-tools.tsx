@@ -1,10 +1,11 @@
 // What a button asks of the app: a form of its own.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { ButtonWords } from "./button-words.ts";
+import type { Asks } from "../faces/face-tools.tsx";
 
-export interface ButtonTools extends Worded<ButtonWords> {
-  readonly editButton: (anchor: HTMLElement, button: ButtonEdit) => void;
+export interface ButtonForms {
+  readonly button: ButtonEdit;
 }
+
+export type ButtonTools = Asks<ButtonForms>;
 
 /** Where a button's copies come: beside it, or at the page's ends. */
 export type ButtonPlace = "below" | "above" | "start" | "end";

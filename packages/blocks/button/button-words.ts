@@ -2,8 +2,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type ButtonWords = ReturnType<typeof buttonWords>;
-
 export function buttonWords(i18n: I18n) {
   return {
     newButton: i18n._(msg`New button`),

@@ -1,6 +1,6 @@
 // The icon of a callout: an emoji or a picture. Who writes changes it by a click.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { CalloutWords } from "./callout-words.ts";
+import { worded } from "../faces/worded.tsx";
+import { calloutWords } from "./callout-words.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { drawSign } from "@tessera/editor/core/page-sign.ts";
 import type { Fill } from "../faces/late-face.tsx";
@@ -9,7 +9,7 @@ import styles from "./callout.module.css";
 /** Where none was chosen. */
 const usual = "\u{1f4a1}";
 
-export const calloutIcon: Fill<Worded<CalloutWords>> = (dom, host, tools, props) => {
+export const calloutIcon: Fill = worded(calloutWords, (dom, host, tools, props) => {
   let shown = "";
   const button = document.createElement("button");
   button.type = "button";
@@ -19,7 +19,7 @@ export const calloutIcon: Fill<Worded<CalloutWords>> = (dom, host, tools, props)
   button.dataset["tip"] = tools.words.calloutIcon;
   button.addEventListener("mousedown", (event) => event.preventDefault());
   button.addEventListener("click", () => {
-    tools.chooseIcon(button, {
+    tools.ask("icon", button, {
       label: tools.words.calloutIcon,
       hasIcon: shown !== "",
       onChoose: (icon) => host.setFormat("page_icon", icon),
@@ -45,4 +45,4 @@ export const calloutIcon: Fill<Worded<CalloutWords>> = (dom, host, tools, props)
       button.remove();
     },
   };
-};
+});

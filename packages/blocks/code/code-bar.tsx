@@ -1,8 +1,9 @@
 // What stands around code: above it its language, chosen or guessed, whether long lines are broken, a way to copy it and to
 // write a caption; below it the caption, and of Mermaid what it draws. Who only reads sees the language and may copy. It also
 // has the code coloured while it is in sight.
-import type { FaceTools, Worded } from "../faces/face-tools.tsx";
-import type { CodeWords } from "./code-words.ts";
+import type { FaceTools } from "../faces/face-tools.tsx";
+import { worded, type Worded } from "../faces/worded.tsx";
+import { codeWords, type CodeWords } from "./code-words.ts";
 import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
@@ -42,7 +43,7 @@ function tool(name: string, icon: string, run: () => void): HTMLButtonElement {
   return dom;
 }
 
-export const codeBar: Fill<CodeTools> = (dom, host, tools, props) => {
+export const codeBar: Fill = worded(codeWords, (dom, host, tools, props) => {
   const { words } = tools;
   let shown = props;
   let guessed: string | null = null;
@@ -63,7 +64,7 @@ export const codeBar: Fill<CodeTools> = (dom, host, tools, props) => {
   const caption = new CodeCaption(dom, host, words);
   const describe = tool(words.caption, icons.caption, () => caption.write());
   const view = tool(words.view, icons.view, () => {
-    tools.choose(view, {
+    tools.ask("choice", view, {
       label: words.view,
       chosen: viewOf(shown),
       rows: views.map((id) => ({ id, title: words.views[id], aliases: "" })),
@@ -113,12 +114,12 @@ export const codeBar: Fill<CodeTools> = (dom, host, tools, props) => {
       sight.stop();
     },
   };
-};
+});
 
 /** What is chosen is written by its name; nothing is written where it is to be guessed. */
-function choose(host: FaceHost, { words, choose: open }: CodeTools, anchor: HTMLElement, written: string): void {
+function choose(host: FaceHost, { words, ask }: CodeTools, anchor: HTMLElement, written: string): void {
   const guess = "guess";
-  open(anchor, {
+  ask("choice", anchor, {
     label: words.language,
     chosen: written === "" ? guess : (languageOf(written)?.id ?? null),
     rows: [

@@ -1,7 +1,7 @@
 // The guide between two columns: pulled, or moved by arrows, it gives the one what it takes from the other. While it is
 // pulled only the page is laid out anew; the records are written when it is let go, as one step.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { ColumnWords } from "./column-words.ts";
+import { worded } from "../faces/worded.tsx";
+import { columnWords } from "./column-words.ts";
 import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { familyOf, typeOfBlock } from "@tessera/editor/core/core.ts";
 import { setWidths } from "@tessera/editor/blocks/columns.ts";
@@ -13,7 +13,7 @@ const leastWidth = 64;
 const step = 16;
 const largeStep = 96;
 
-export const fillGuide: Fill<Worded<ColumnWords>> = (dom, host, tools) => {
+export const fillGuide: Fill = worded(columnWords, (dom, host, tools) => {
   const line = document.createElement("div");
   line.className = styles.line ?? "";
   line.tabIndex = 0;
@@ -64,7 +64,7 @@ export const fillGuide: Fill<Worded<ColumnWords>> = (dom, host, tools) => {
   line.addEventListener("pointercancel", () => end(false));
   say();
   return { update: say, destroy: () => line.remove() };
-};
+});
 
 /** As they are laid out, from the first column to the last. */
 function widthsOf({ editor, blockId }: FaceHost): ReadonlyMap<string, number> {

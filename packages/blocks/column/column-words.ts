@@ -2,8 +2,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type ColumnWords = ReturnType<typeof columnWords>;
-
 export function columnWords(i18n: I18n) {
   return {
     columnWidth: i18n._(msg`Width of the columns`),

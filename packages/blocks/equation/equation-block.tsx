@@ -1,15 +1,16 @@
 // The face of an equation that stands alone. Who writes opens its source by a click, or by Enter where it is selected; one
 // that was just made opens by itself.
+import { worded } from "../faces/worded.tsx";
+import { equationWords } from "./equation-words.ts";
 import type { EquationTools } from "./equation-tools.tsx";
 import { caretBehind } from "@tessera/editor/typing/caret-behind.ts";
 import { writeSource } from "@tessera/editor/text/write-source.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import type { FacePart } from "../faces/late-face.tsx";
+import type { Fill } from "../faces/late-face.tsx";
 import styles from "./equation.module.css";
 import { renderEquation } from "./render-equation.tsx";
 
-export function equationBlock(dom: HTMLElement, host: FaceHost, tools: EquationTools, props: JsonObject): FacePart {
+export const equationBlock: Fill<EquationTools> = worded(equationWords, (dom, host, tools, props) => {
   const { editor, blockId } = host;
   const { words } = tools;
   let shown = "";
@@ -24,7 +25,7 @@ export function equationBlock(dom: HTMLElement, host: FaceHost, tools: EquationT
   trouble.className = styles.trouble ?? "";
   const open = (): void => {
     const write = writeSource(editor, blockId);
-    tools.editEquation(dom, {
+    tools.ask("equation", dom, {
       source: shown,
       isBlock: true,
       onDone(source, byKey) {
@@ -53,4 +54,4 @@ export function equationBlock(dom: HTMLElement, host: FaceHost, tools: EquationT
     open();
   }
   return { update, destroy: () => dom.replaceChildren() };
-}
+});

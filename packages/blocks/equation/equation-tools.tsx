@@ -1,10 +1,11 @@
 // What an equation asks of the app: a form for its source.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { EquationWords } from "./equation-words.ts";
+import type { Asks } from "../faces/face-tools.tsx";
 
-export interface EquationTools extends Worded<EquationWords> {
-  readonly editEquation: (anchor: HTMLElement, equation: EquationEdit) => void;
+export interface EquationForms {
+  readonly equation: EquationEdit;
 }
+
+export type EquationTools = Asks<EquationForms>;
 
 /** The source of an equation in a form of its own. */
 export interface EquationEdit {

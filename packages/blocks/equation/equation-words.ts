@@ -2,8 +2,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type EquationWords = ReturnType<typeof equationWords>;
-
 export function equationWords(i18n: I18n) {
   return {
     equation: i18n._(msg`Equation`),

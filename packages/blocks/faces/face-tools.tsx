@@ -1,20 +1,27 @@
 // What the app does for faces of any type that ask for more than their place: lists to choose from, the clipboard. What one
-// type alone asks for, and its words, stand with that type; block-tools.tsx has all of it together.
+// type alone asks for stands with that type; block-tools.tsx has all of it together.
+import type { I18n } from "@lingui/core";
 import type { PageSign } from "@tessera/editor/core/page-sign.ts";
 
-export interface FaceTools {
-  readonly choose: (anchor: HTMLElement, list: ChoiceList) => void;
-  readonly chooseIcon: (anchor: HTMLElement, choice: IconChoice) => void;
-  readonly choosePage: (anchor: HTMLElement, choice: PageChoice) => void;
+export interface FaceTools extends Asks<FaceForms> {
+  /** What the words of faces are made with: see `worded`. */
+  readonly i18n: I18n;
   /** Tells of the pages above this one and of itself, from the top down, now and whenever one is called otherwise. */
   readonly watchPath: (notice: (pages: readonly PathPage[]) => void) => () => void;
   /** Tells of it. */
   readonly copy: (text: string) => void;
 }
 
-/** The words of a type's face, in the reader's language. */
-export interface Worded<Words> {
-  readonly words: Words;
+/** Opens a form by its name beside an element. `Forms`: what each is given, and what it tells of its answer. */
+export interface Asks<Forms> {
+  readonly ask: <Form extends keyof Forms>(form: Form, anchor: HTMLElement, given: Forms[Form]) => void;
+}
+
+/** What any face may ask for. */
+export interface FaceForms {
+  readonly choice: ChoiceList;
+  readonly icon: IconChoice;
+  readonly page: PageChoice;
 }
 
 export interface ChoiceList {

@@ -30,7 +30,7 @@ interface ReadyItemsProps extends SyncedMenuProps {
 /** What can be done while the original is shown. */
 function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces }: ReadyItemsProps) {
   const { host, tools } = view;
-  const { synced: words } = tools.words;
+  const { words } = tools;
   const unsync = (): void => {
     void tools.synced.copies(target).then(async (copies) => {
       if (copies === null) return tools.synced.tellNotUnsynced("offline");
@@ -84,7 +84,7 @@ function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces 
 export function SyncedMenu(menu: SyncedMenuProps) {
   const { view, state, isOriginal, canEdit } = menu;
   const { tools } = view;
-  const { synced: words } = tools.words;
+  const { words } = tools;
   const [asking, setAsking] = useState(false);
   const places = (anchor: Element): ReactNode => (
     <SyncedPlaces view={view} anchor={anchor} onClose={() => setAsking(false)} />

@@ -13,7 +13,7 @@ export interface SyncedPlacesProps {
 
 export function SyncedPlaces({ view, anchor, onClose }: SyncedPlacesProps) {
   const { host, tools, target, state } = view;
-  const { synced: words } = tools.words;
+  const { words } = tools;
   const [copies, setCopies] = useState<readonly SyncedPlace[] | "loading" | null>("loading");
   useEffect(() => {
     let left = false;

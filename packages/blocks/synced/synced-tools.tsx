@@ -1,9 +1,7 @@
 // What a block whose content is shown in more places than one asks of the app.
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
-import type { FaceTools, Worded } from "../faces/face-tools.tsx";
-import type { SyncedWords } from "./synced-words.ts";
 
-export interface SyncedFaceTools extends FaceTools, Worded<{ readonly synced: SyncedWords }> {
+export interface SyncedFaceTools {
   readonly synced: SyncedTools;
 }
 

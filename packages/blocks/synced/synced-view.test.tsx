@@ -15,7 +15,8 @@ import { loadVoid } from "../late-views.tsx";
 import { catalogue } from "../views.tsx";
 import { syncBlocks } from "./synced-commands.tsx";
 
-const words = new Proxy({}, { get: (_words, name) => (name === "synced" ? words : String(name)) });
+const words = vi.hoisted(() => new Proxy({}, { get: (_words, name) => String(name) }));
+vi.mock("./synced-words.ts", () => ({ syncedWords: () => words }));
 
 let source: MemorySource;
 let editor: PageEditor;
@@ -29,7 +30,6 @@ function tell(id: string, state: SyncedState): void {
 }
 
 const tools = {
-  words,
   synced: {
     watch(id: string, notice: (state: SyncedState) => void) {
       const say = (): void => notice(states.get(id) ?? ready());

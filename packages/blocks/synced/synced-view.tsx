@@ -1,6 +1,9 @@
 // An original whose blocks may be shown in more places than one, and each of its copies: a frame around an editor of its own that
 // is rooted at the original. What is written in any of them is written there. Invariant: what is being shown already is never
 // shown in itself again; where it cannot be shown, a note says why.
+import type { FaceTools } from "../faces/face-tools.tsx";
+import { worded, type Worded } from "../faces/worded.tsx";
+import { syncedWords, type SyncedWords } from "./synced-words.ts";
 import type { SyncedFaceTools, SyncedState } from "./synced-tools.tsx";
 import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
@@ -17,7 +20,10 @@ import { SyncedBar } from "./mount-synced-bar.tsx";
 import { SyncedWalk } from "./synced-walk.tsx";
 import styles from "./synced.module.css";
 
-export const fillSynced: Fill<SyncedFaceTools> = (dom, host, tools, props) => new SyncedView(dom, host, tools, props);
+export const fillSynced: Fill<SyncedFaceTools> = worded(
+  syncedWords,
+  (dom, host, tools, props) => new SyncedView(dom, host, tools, props),
+);
 
 /** One in another, in another: deeper than this only a link is shown. */
 const deepest = 5;
@@ -39,7 +45,7 @@ export class SyncedView implements FacePart {
   constructor(
     dom: HTMLElement,
     readonly host: FaceHost,
-    readonly tools: SyncedFaceTools,
+    readonly tools: FaceTools & SyncedFaceTools & Worded<SyncedWords>,
     props: JsonObject,
   ) {
     const { words } = tools;
@@ -50,7 +56,7 @@ export class SyncedView implements FacePart {
     this.note.setAttribute("role", "status");
     this.hint.type = "button";
     this.hint.className = styles.hint ?? "";
-    this.hint.textContent = words.synced.write;
+    this.hint.textContent = words.write;
     this.hint.addEventListener("mousedown", (event) => event.preventDefault());
     this.hint.addEventListener("click", () => (this.inner === null ? undefined : focusStart(this.inner)));
     const place = document.createElement("div");
@@ -80,7 +86,7 @@ export class SyncedView implements FacePart {
       this.drop();
       this.target = target;
       const { words } = this.tools;
-      this.frame.setAttribute("aria-label", this.isOriginal ? words.synced.original : words.synced.copy);
+      this.frame.setAttribute("aria-label", this.isOriginal ? words.original : words.copy);
       if (target === "" || rootsAround(this.host.editor).includes(target) || this.isTooDeep) this.show(this.state);
       else this.stop = this.tools.synced.watch(target, (state) => this.show(state));
     } else this.show(this.state);
@@ -137,7 +143,7 @@ export class SyncedView implements FacePart {
 
   /** Why it is not shown; null where it is, empty while it is coming. */
   private why(): string | null {
-    const { synced: words } = this.tools.words;
+    const { words } = this.tools;
     if (this.target === "") return words.hidden;
     if (rootsAround(this.host.editor).includes(this.target)) return words.circle;
     if (this.isTooDeep) return words.deep;
@@ -156,7 +162,7 @@ export class SyncedView implements FacePart {
     const inner = makeInner(host.editor, {
       mount: this.body,
       root: this.target,
-      label: this.isOriginal ? tools.words.synced.original : tools.words.synced.copy,
+      label: this.isOriginal ? tools.words.original : tools.words.copy,
       editable: () => this.canEdit,
       files: tools.synced.files(pageId),
       toStart: () => walk.leaveTo("before", "end"),

@@ -1,11 +1,11 @@
 // What an open tab says that holds nothing: a click there writes in it.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { TabWords } from "../tab/tab-words.ts";
+import { worded } from "../faces/worded.tsx";
+import { tabWords } from "../tab/tab-words.ts";
 import { writeInside } from "@tessera/editor/blocks/write-inside.ts";
 import type { Fill } from "../faces/late-face.tsx";
 import styles from "./tab-panel.module.css";
 
-export const emptyPanel: Fill<Worded<{ readonly tabs: TabWords }>> = (dom, host, { words }) => {
+export const emptyPanel: Fill = worded(tabWords, (dom, host, { words }) => {
   const button = document.createElement("button");
   button.type = "button";
   button.className = styles.empty ?? "";
@@ -14,8 +14,8 @@ export const emptyPanel: Fill<Worded<{ readonly tabs: TabWords }>> = (dom, host,
   dom.append(button);
   const update = (): void => {
     button.disabled = !host.editable();
-    button.textContent = button.disabled ? words.tabs.empty : words.tabs.fill;
+    button.textContent = button.disabled ? words.empty : words.fill;
   };
   update();
   return { update, destroy: () => button.remove() };
-};
+});

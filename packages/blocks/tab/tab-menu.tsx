@@ -18,7 +18,7 @@ export function openTabMenu(strip: TabStrip, panel: string | null, anchor: HTMLE
       run: () => void host.editor.applyAll(deletionOf(host.editor, [host.blockId]), "delete"),
     },
   ];
-  tools.choose(anchor, {
+  tools.ask("choice", anchor, {
     label: words.menu,
     chosen: null,
     rows: choices.map(({ id, title }) => ({ id, title, aliases: "" })),
@@ -30,7 +30,7 @@ function chooseIcon(strip: TabStrip, panel: string): void {
   const { editor } = strip.host;
   const tab = strip.tabOf(panel);
   if (tab === null) return;
-  strip.tools.chooseIcon(tab, {
+  strip.tools.ask("icon", tab, {
     label: strip.words.icon,
     hasIcon: strip.iconAt(panel) !== "",
     onChoose: (icon) => {

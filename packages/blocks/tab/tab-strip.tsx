@@ -1,8 +1,9 @@
 // The names of tabs: one is open, each reader's own. They follow the records. Invariant: a name that is being written keeps
 // its editable while others add, move or take away tabs around it. What can be done with a tab is tab-menu.tsx's, how one is
 // pulled to another place is tab-pull.tsx's.
-import type { FaceTools, Worded } from "../faces/face-tools.tsx";
-import type { TabWords } from "./tab-words.ts";
+import type { FaceTools } from "../faces/face-tools.tsx";
+import { worded, type Worded } from "../faces/worded.tsx";
+import { tabWords, type TabWords } from "./tab-words.ts";
 import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { addTab, moveTab, panelsOf, removeTab } from "@tessera/blocks/tab/tab-edits.tsx";
 import { focusBlock } from "@tessera/editor/selection/focus.ts";
@@ -22,9 +23,9 @@ import styles from "./tab.module.css";
 const plus = "M8 3.5v9M3.5 8h9";
 const dots = "M3.4 8h.01M8 8h.01M12.6 8h.01";
 
-type TabTools = FaceTools & Worded<{ readonly tabs: TabWords }>;
+type TabTools = FaceTools & Worded<TabWords>;
 
-export const tabStrip: Fill<TabTools> = (dom, host, tools) => new TabStrip(dom, host, tools);
+export const tabStrip: Fill = worded(tabWords, (dom, host, tools) => new TabStrip(dom, host, tools));
 
 export class TabStrip implements FacePart {
   readonly list = document.createElement("div");
@@ -64,7 +65,7 @@ export class TabStrip implements FacePart {
   }
 
   get words(): TabWords {
-    return this.tools.words.tabs;
+    return this.tools.words;
   }
 
   get panels(): readonly string[] {

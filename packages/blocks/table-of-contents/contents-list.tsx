@@ -1,13 +1,13 @@
 // The list of a page's headings, kept as they are now: a frame after a change that touches one, never for plain typing.
 // A link shows its heading; closed toggles above it open.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { ContentsWords } from "./contents-words.ts";
+import { worded } from "../faces/worded.tsx";
+import { contentsWords } from "./contents-words.ts";
 import { revealBlock } from "@tessera/editor/page/reveal-block.ts";
 import type { Fill } from "../faces/late-face.tsx";
 import styles from "./contents-list.module.css";
 import { headingsOf, touchesHeadings, type Heading } from "./headings-of.tsx";
 
-export const contentsList: Fill<Worded<ContentsWords>> = (dom, { editor, words: { untitled } }, { words }) => {
+export const contentsList: Fill = worded(contentsWords, (dom, { editor, words: { untitled } }, { words }) => {
   const nav = document.createElement("nav");
   nav.setAttribute("aria-label", words.contents);
   dom.append(nav);
@@ -59,4 +59,4 @@ export const contentsList: Fill<Worded<ContentsWords>> = (dom, { editor, words: 
       nav.remove();
     },
   };
-};
+});

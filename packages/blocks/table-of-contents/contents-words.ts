@@ -2,8 +2,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type ContentsWords = ReturnType<typeof contentsWords>;
-
 export function contentsWords(i18n: I18n) {
   return {
     contents: i18n._(msg`Table of contents`),

@@ -26,7 +26,7 @@ export class TableHandles {
     this.column = this.handle("column");
     this.edge.className = styles.edge ?? "";
     this.edge.setAttribute("role", "slider");
-    this.edge.setAttribute("aria-label", view.tools.words.table.width);
+    this.edge.setAttribute("aria-label", view.tools.words.width);
     this.edge.setAttribute("aria-valuemin", String(leastWidth));
     this.mark.className = styles.mark ?? "";
     this.mark.hidden = true;
@@ -67,8 +67,8 @@ export class TableHandles {
     const { view } = this;
     if (!view.host.editable()) return true;
     const { rows, run } = tableChoices(view, cell, what, () => this.fit());
-    const label = view.tools.words.table.menu;
-    view.tools.choose(anchor, {
+    const label = view.tools.words.menu;
+    view.tools.ask("choice", anchor, {
       label,
       chosen: null,
       rows,
@@ -100,14 +100,14 @@ export class TableHandles {
   };
 
   private handle(axis: Axis): HTMLButtonElement {
-    const { table } = this.view.tools.words;
+    const { words } = this.view.tools;
     const button = document.createElement("button");
     button.type = "button";
     button.tabIndex = -1;
     button.className = styles.handle ?? "";
     button.dataset["axis"] = axis;
     button.setAttribute("aria-haspopup", "dialog");
-    button.setAttribute("aria-label", axis === "row" ? table.row : table.column);
+    button.setAttribute("aria-label", axis === "row" ? words.row : words.column);
     button.append(iconOf(dots));
     button.addEventListener("mousedown", (event) => event.preventDefault());
     this.watchHandle(button, axis);

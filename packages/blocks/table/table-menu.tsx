@@ -39,7 +39,7 @@ export function tableChoices(
 ): TableChoices {
   const { id: table, format } = view;
   const { editor } = view.host;
-  const { table: words } = view.tools.words;
+  const { words } = view.tools;
   const rows = rowsOf(editor, table);
   const columns = format.columns.map(({ id }) => id);
   const [y, x] = [rows.indexOf(row), columns.indexOf(column)];

@@ -1,7 +1,10 @@
 // A table as it is drawn: rows and columns of cells, what stands at the cell that is pointed at or written in, the ways
 // between cells are table-walk.tsx's. It follows the records of the table and of its rows. Invariant: a cell that stays keeps its element, so
 // that no caret is lost while others change the table around it.
+import type { FaceTools } from "../faces/face-tools.tsx";
+import { worded, type Worded } from "../faces/worded.tsx";
 import type { TableTools } from "./table-tools.tsx";
+import { tableWords, type TableWords } from "./table-words.ts";
 import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { blockOf } from "@tessera/editor/core/read.ts";
@@ -14,7 +17,7 @@ import { pasteCells } from "./table-paste.tsx";
 import { TableWalk } from "./table-walk.tsx";
 import styles from "./table.module.css";
 
-export const fillTable: Fill<TableTools> = (dom, host, tools) => new TableView(dom, host, tools);
+export const fillTable: Fill<TableTools> = worded(tableWords, (dom, host, tools) => new TableView(dom, host, tools));
 
 interface Row {
   readonly dom: HTMLTableRowElement;
@@ -38,7 +41,7 @@ export class TableView implements FacePart {
   constructor(
     readonly dom: HTMLElement,
     readonly host: FaceHost,
-    readonly tools: TableTools,
+    readonly tools: FaceTools & TableTools & Worded<TableWords>,
   ) {
     this.scroll.className = styles.scroll ?? "";
     this.grid.className = styles.grid ?? "";
@@ -201,7 +204,7 @@ export class TableView implements FacePart {
   private makeCell(row: string, column: string): { readonly frame: HTMLTableCellElement; readonly cell: TableCell } {
     const frame = document.createElement("td");
     const cell: TableCell = new TableCell(this.host, row, column, {
-      label: this.tools.words.table.cell,
+      label: this.tools.words.cell,
       go: (move) => this.walk.go(cell, move),
       moveRow: (by) => this.moveRow(row, by),
       paste: (data) => pasteCells(this.host.editor, this.id, cell, data),
@@ -230,7 +233,7 @@ export class TableView implements FacePart {
     button.type = "button";
     button.className = styles.adder ?? "";
     button.dataset["adds"] = what;
-    button.setAttribute("aria-label", what === "row" ? words.table.newRow : words.table.newColumn);
+    button.setAttribute("aria-label", what === "row" ? words.newRow : words.newColumn);
     button.textContent = "+";
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", () => {

@@ -1,5 +1,4 @@
 // Puts the face of a bookmark or an embed into its block: React below, the block's own element above.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
@@ -10,12 +9,13 @@ import type { Fill } from "../faces/late-face.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
 import { WebBlock } from "./web-block.tsx";
 import type { WebKind } from "./web-model.ts";
+import { worded, type Worded } from "../faces/worded.tsx";
 import type { WebTools } from "./web-tools.tsx";
+import { webWords, type WebWords } from "./web-words.ts";
 
 /** `files` comes a moment later: it has the words and the caption. */
-export const mountWeb =
-  (kind: WebKind): Fill<WebTools> =>
-  (dom, host: FaceHost, tools: WebTools, first) => {
+export const mountWeb = (kind: WebKind): Fill<WebTools> =>
+  worded(webWords, (dom, host, tools, first) => {
     const props = createWritable(first);
     const editable = createWritable(host.editable());
     const files = createWritable<FaceFiles | null>(null);
@@ -36,12 +36,12 @@ export const mountWeb =
         queueMicrotask(() => root.unmount());
       },
     };
-  };
+  });
 
 interface MountedProps {
   kind: WebKind;
   host: MediaHost;
-  tools: WebTools;
+  tools: WebTools & Worded<WebWords>;
   props: Readable<JsonObject>;
   editable: Readable<boolean>;
   files: Readable<FaceFiles | null>;

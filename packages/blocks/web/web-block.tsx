@@ -14,7 +14,9 @@ import { useWebAddress, type WebAddress } from "./use-web-address.tsx";
 import { drawable, textOf } from "../model/record-model.ts";
 import { addressField, type WebKind } from "./web-model.ts";
 import { WebMenu } from "./web-menu.tsx";
+import type { Worded } from "../faces/worded.tsx";
 import type { WebTools } from "./web-tools.tsx";
+import type { WebWords } from "./web-words.ts";
 import styles from "./web.module.css";
 
 /** Narrower, a card has no room for its words. */
@@ -23,7 +25,7 @@ const leastWidth = 200;
 export interface WebProps {
   kind: WebKind;
   host: MediaHost;
-  tools: WebTools;
+  tools: WebTools & Worded<WebWords>;
   files: FaceFiles;
   props: JsonObject;
   editable: boolean;

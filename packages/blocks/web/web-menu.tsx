@@ -7,13 +7,15 @@ import { FaceMenu } from "../framed/face-menu.tsx";
 import type { MediaHost } from "../media/media-block.tsx";
 import { isWebAddress } from "./web-address.ts";
 import type { WebKind } from "./web-model.ts";
+import type { Worded } from "../faces/worded.tsx";
 import type { WebTools } from "./web-tools.tsx";
+import type { WebWords } from "./web-words.ts";
 
 export interface WebMenuProps {
   kind: WebKind;
   address: string;
   host: MediaHost;
-  tools: WebTools;
+  tools: WebTools & Worded<WebWords>;
   files: FaceFiles;
   editable: boolean;
   /** Asks for another address, at the menu's button; null while nobody asked. */

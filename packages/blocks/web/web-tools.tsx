@@ -1,8 +1,6 @@
 // What bookmarks and embeds ask of the app.
-import type { Worded } from "../faces/face-tools.tsx";
-import type { WebWords } from "./web-words.ts";
 
-export interface WebTools extends Worded<WebWords> {
+export interface WebTools {
   /** What a page of the web says of itself; null where it could not be asked. */
   readonly linkFacts: (address: string) => Promise<{
     readonly title: string | null;

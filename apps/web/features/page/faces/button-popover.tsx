@@ -18,13 +18,13 @@ import styles from "./button-popover.module.css";
 export interface ButtonPopoverProps {
   workspace: Workspace;
   anchor: HTMLElement;
-  button: ButtonEdit;
+  given: ButtonEdit;
   onClose: () => void;
 }
 
 const most = 20;
 
-export function ButtonPopover({ workspace, anchor, button, onClose }: ButtonPopoverProps) {
+export function ButtonPopover({ workspace, anchor, given: button, onClose }: ButtonPopoverProps) {
   const { t } = useLingui();
   const [label, setLabel] = useState(button.label);
   const [type, setType] = useState(button.action.type);

@@ -1,9 +1,8 @@
 // What the app does for the faces of blocks that ask for more than their place. It comes with the first of them.
-// Leaves the lists themselves to face-layer.tsx.
+// Leaves the forms themselves to face-layer.tsx.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
-import { faceWords } from "@tessera/blocks/face-words.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import { readLinkFacts } from "../../../data/pages/link-facts.ts";
@@ -33,11 +32,9 @@ export function createFaceTools({
   showDatabase,
 }: FaceToolsPorts): BlockTools {
   return {
-    words: faceWords(i18n),
+    i18n,
     linkFacts: (address) => readLinkFacts(workspace, address),
-    choose: (anchor, list) => ask({ kind: "choice", anchor, list }),
-    chooseIcon: (anchor, choice) => ask({ kind: "icon", anchor, workspace, choice }),
-    choosePage: (anchor, choice) => ask({ kind: "page", anchor, workspace, choice }),
+    ask: (form, anchor, given) => ask({ form, anchor, given, workspace } as FaceRequest),
     watchPath(notice) {
       const page = workspace.pages.view(pageId);
       const tell = (): void => {
@@ -49,8 +46,6 @@ export function createFaceTools({
     },
     showDatabase,
     becomeDatabase: (editor, table) => void becomeDatabase({ i18n, toasts, workspace }, editor, [table]),
-    editEquation: (anchor, equation) => ask({ kind: "equation", anchor, equation }),
-    editButton: (anchor, button) => ask({ kind: "button", anchor, workspace, button }),
     synced: createSyncedTools({ i18n, toasts, workspace, navigation }),
     copy: (text) => {
       void copyText(text).then((done) =>

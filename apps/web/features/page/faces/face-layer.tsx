@@ -1,19 +1,28 @@
-// The popover that a face of a block asked for.
-import { ChoicePopover } from "./choice-popover.tsx";
+// The form that a face of a block asked for, at what asked. A new form is a row of `forms`.
+import type { BlockForms } from "@tessera/blocks/block-tools.tsx";
+import type { ComponentType } from "react";
 import { late } from "../../../ground/late.tsx";
-import { PagePopover } from "./page-popover.tsx";
-import type { FaceRequest } from "./face-request.ts";
 import { useFaces } from "../../../parts/faces/faces.ts";
+import { ChoicePopover } from "./choice-popover.tsx";
+import type { FaceRequest, RequestOf } from "./face-request.ts";
+import { PagePopover } from "./page-popover.tsx";
 
-const EquationPopover = late(
-  () => import("../menus/equation-popover.tsx").then((module) => module.EquationPopover),
-  () => null,
-);
+type FormProps<Form extends keyof BlockForms> = Omit<RequestOf<Form>, "form"> & { readonly onClose: () => void };
 
-const ButtonPopover = late(
-  () => import("./button-popover.tsx").then((module) => module.ButtonPopover),
-  () => null,
-);
+const nothing = () => null;
+
+const forms: { readonly [Form in keyof BlockForms]: ComponentType<FormProps<Form>> } = {
+  choice: ({ given, ...at }) => <ChoicePopover {...at} list={given} />,
+  page: ({ given, ...at }) => <PagePopover {...at} choice={given} />,
+  icon: IconForm,
+  button: late(() => import("./button-popover.tsx").then((module) => module.ButtonPopover), nothing),
+  equation: late(() => import("../menus/equation-popover.tsx").then((module) => module.EquationPopover), nothing),
+};
+
+function IconForm({ given, ...at }: FormProps<"icon">) {
+  const { IconPicker } = useFaces();
+  return <IconPicker {...at} {...given} />;
+}
 
 interface FaceLayerProps {
   readonly request: FaceRequest;
@@ -30,32 +39,8 @@ function turnOf(request: FaceRequest): number {
   return turn;
 }
 
-export function FaceLayer(props: FaceLayerProps) {
-  return <Asked key={turnOf(props.request)} {...props} />;
-}
-
-function Asked({ request, onClose }: FaceLayerProps) {
-  const { IconPicker } = useFaces();
-  if (request.kind === "choice") return <ChoicePopover anchor={request.anchor} list={request.list} onClose={onClose} />;
-  if (request.kind === "page")
-    return (
-      <PagePopover workspace={request.workspace} anchor={request.anchor} choice={request.choice} onClose={onClose} />
-    );
-  if (request.kind === "button")
-    return (
-      <ButtonPopover workspace={request.workspace} anchor={request.anchor} button={request.button} onClose={onClose} />
-    );
-  if (request.kind === "equation")
-    return <EquationPopover anchor={request.anchor} equation={request.equation} onClose={onClose} />;
-  const { label, hasIcon, onChoose } = request.choice;
-  return (
-    <IconPicker
-      anchor={request.anchor}
-      workspace={request.workspace}
-      label={label}
-      hasIcon={hasIcon}
-      onChoose={onChoose}
-      onClose={onClose}
-    />
-  );
+export function FaceLayer({ request, onClose }: FaceLayerProps) {
+  const { form, ...given } = request;
+  const Form = forms[form] as ComponentType<FormProps<typeof form>>;
+  return <Form key={turnOf(request)} {...given} onClose={onClose} />;
 }

@@ -10,11 +10,11 @@ import styles from "./equation-popover.module.css";
 
 export interface EquationPopoverProps {
   anchor: HTMLElement;
-  equation: EquationEdit;
+  given: EquationEdit;
   onClose: () => void;
 }
 
-export function EquationPopover({ anchor, equation, onClose }: EquationPopoverProps) {
+export function EquationPopover({ anchor, given: equation, onClose }: EquationPopoverProps) {
   const { t } = useLingui();
   /** Null until it is written here: what was typed before the form was there may still come. */
   const [written, setWritten] = useState<string | null>(null);

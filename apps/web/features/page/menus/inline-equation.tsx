@@ -31,7 +31,7 @@ export function InlineEquationFace({ equations }: { equations: InlineEquations }
     <EquationPopover
       key={turn}
       anchor={element}
-      equation={{ source, isBlock: false, onDone: finish }}
+      given={{ source, isBlock: false, onDone: finish }}
       onClose={() => equations.close(edited)}
     />
   );
