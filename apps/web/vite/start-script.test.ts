@@ -31,6 +31,13 @@ test("the module that takes its place hands on the same names", async () => {
   expect((given["$"] as () => number)()).toBe(21);
 });
 
+test("names that no variable may have are handed on too", async () => {
+  const { script, module } = asScript("const a=1,b=2,c=3;export{a as in,b as A,c as do};", new Map());
+  Object.assign(globalThis, { tesseraFirstPage: run(script) });
+  const given = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as Record<string, unknown>;
+  expect({ ...given }).toEqual({ A: 2, do: 3, in: 1 });
+});
+
 test("no line of the code moves against its map", () => {
   const { script, linesBefore } = asScript(code, new Map([["./other.js", other]]));
   expect(script.split("\n")[linesBefore + 1]).toContain("function add()");

@@ -57,6 +57,13 @@ function refuseChanging(id: string, code: string): void {
   if (found !== null && !id.includes("/node_modules/")) throw new Error(`${id} exports ${found[1]}, which may change.`);
 }
 
+/** Names of exports that no variable may have. The bundler's are short. */
+const reserved: ReadonlySet<string> = new Set(
+  "do if in for let new try var case else enum eval null this true void with await break catch class const false super throw while yield".split(
+    " ",
+  ),
+);
+
 export interface StartScript {
   readonly script: string;
   /** Takes the place of the module that the script was. */
@@ -85,9 +92,15 @@ export function asScript(code: string, imported: ReadonlyMap<string, string>): S
   const head = `const tesseraMeta={url:document.currentScript.src};queueMicrotask((function(){"use strict";\n${parts.join("")}`;
   const given = main.exports.map(({ as, local }) => `${as}:${local}`).join();
   const names = main.exports.map(({ as }) => as);
+  // Each name once: a list of hundreds of them comes with every start. Those that no variable may have are handed on by another.
+  const [barred, plain] = [names.filter((name) => reserved.has(name)), names.filter((name) => !reserved.has(name))];
+  const others =
+    barred.length === 0
+      ? ""
+      : `const{${barred.map((as) => `${as}:$_${as}`).join()}}=${place};export{${barred.map((as) => `$_${as} as ${as}`).join()}};`;
   return {
     script: `${head}${main.body}\n${place}={${given}}}));\n`,
-    module: `const{${names.map((as, at) => `${as}:e${at}`).join()}}=${place};export{${names.map((as, at) => `e${at} as ${as}`).join()}};\n`,
+    module: `export const{${plain.join()}}=${place};${others}\n`,
     linesBefore: head.split("\n").length - 1,
   };
 }
