@@ -57,22 +57,8 @@ export async function openFeatures(ground: Ground, files: FileStore, settings: S
   };
 }
 
+/** A handler for every event: each feature has those of its noun. */
 export function handlersOf(features: Features): Handlers<typeof events> {
-  return {
-    ...features.accounts.handlers,
-    ...features.pages.handlers,
-    ...features.spaces.handlers,
-    ...features.invites.handlers,
-    ...features.collections.handlers,
-    ...features.backlinks.handlers,
-    ...features.visits.handlers,
-    ...features.search.handlers,
-    ...features.trash.handlers,
-    ...features.copies.handlers,
-    ...features.tasks.handlers,
-    ...features.people.handlers,
-    ...features.files.handlers,
-    ...features.clientLogs.handlers,
-    ...features.flags.handlers,
-  };
+  const all: readonly object[] = Object.values(features).map(({ handlers }) => handlers);
+  return Object.assign({}, ...all) as Handlers<typeof events>;
 }
