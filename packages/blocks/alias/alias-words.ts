@@ -2,8 +2,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type AliasWords = ReturnType<typeof aliasWords>;
-
 export function aliasWords(i18n: I18n) {
   return {
     linkToPage: i18n._(msg`Link to page`),
