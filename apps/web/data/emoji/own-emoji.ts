@@ -14,6 +14,7 @@ import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { requestHeaders } from "../../account/request-headers.ts";
 import { emojiCacheOf } from "../../local/shelf-name.ts";
 import { uploadCalls } from "../files/upload-calls.ts";
+import type { UploadCalls } from "@tessera/sync/files/upload-ports.ts";
 import { derived } from "../../ground/derived.ts";
 import { drawEmoji } from "./draw-emoji.ts";
 import { EmojiPictures } from "./emoji-pictures.ts";
@@ -61,21 +62,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   const { sync, id: spaceId } = workspace;
   const list = emojiListId(spaceId);
   const emojiTopic = `custom_emoji:${list}`;
-  const pictures = new EmojiPictures({
-    async sign(wanted) {
-      const urls = wanted.map(({ id, url }) => ({ permissionRecord: { table: "custom_emoji", id }, url }));
-      const result = await http.call(getSignedFileUrls, { urls }, { source: "emoji" });
-      return result.ok ? result.value.signedUrls : null;
-    },
-    // Without a secure address a browser has no caches.
-    kept: async () => ("caches" in window ? await window.caches.open(emojiCacheOf(myId)) : null),
-    fetch: async (address) => {
-      const { pathname, search } = new URL(address, window.location.href);
-      return await window.fetch(pathname + search);
-    },
-    show: (picture) => URL.createObjectURL(picture),
-    onError,
-  });
+  const pictures = signedPictures({ http, myId, onError });
   online.subscribe(() => (online.read() ? pictures.again() : undefined));
   // They are few and small, and any page may use them: once looked for they stay.
   workspace.openChildPages({ table: "custom_emoji", id: spaceId }, emojiTopic);
@@ -119,14 +106,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
     const done = sync.transact([{ pointer, path, command: "set", args: value } as Operation], action);
     return done.ok ? () => void sync.transact(done.inverse, action) : null;
   };
-  const calls = uploadCalls(http, () =>
-    requestHeaders({
-      who: { kind: "somebody", userId: myId, email: null },
-      spaceId: null,
-      cookieText: document.cookie,
-    }),
-  );
-
+  const calls = uploadsOf(http, myId);
   return {
     spaceId,
     all: derived(() => {
@@ -162,4 +142,33 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
     rename: (id, name) => change(id, ["name"], { value: name }, "rename-emoji"),
     remove: (id) => change(id, ["alive"], { value: false }, "remove-emoji"),
   };
+}
+
+/** The pictures of emoji, by signed addresses, kept in the browser. */
+function signedPictures({ http, myId, onError }: Pick<OwnEmojiPorts, "http" | "myId" | "onError">): EmojiPictures {
+  return new EmojiPictures({
+    async sign(wanted) {
+      const urls = wanted.map(({ id, url }) => ({ permissionRecord: { table: "custom_emoji", id }, url }));
+      const result = await http.call(getSignedFileUrls, { urls }, { source: "emoji" });
+      return result.ok ? result.value.signedUrls : null;
+    },
+    // Without a secure address a browser has no caches.
+    kept: async () => ("caches" in window ? await window.caches.open(emojiCacheOf(myId)) : null),
+    fetch: async (address) => {
+      const { pathname, search } = new URL(address, window.location.href);
+      return await window.fetch(pathname + search);
+    },
+    show: (picture) => URL.createObjectURL(picture),
+    onError,
+  });
+}
+
+function uploadsOf(http: Http, myId: string): UploadCalls {
+  return uploadCalls(http, () =>
+    requestHeaders({
+      who: { kind: "somebody", userId: myId, email: null },
+      spaceId: null,
+      cookieText: document.cookie,
+    }),
+  );
 }

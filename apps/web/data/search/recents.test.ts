@@ -1,7 +1,7 @@
 import type { Failure } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { expect, test } from "vitest";
-import { createRecents } from "./recents.ts";
+import { Recents } from "./recents.ts";
 
 function setUp() {
   const told: string[] = [];
@@ -10,7 +10,7 @@ function setUp() {
   const sent = new Set<() => void>();
   const online = createWritable(true);
   const server: { failure: Failure | null } = { failure: null };
-  const recents = createRecents({
+  const recents = new Recents({
     http: {
       call: async (event, request) => {
         if (server.failure !== null) return { ok: false, failure: server.failure };

@@ -19,10 +19,6 @@ export interface Recent {
   readonly icon: string | undefined;
 }
 
-export interface Recents extends Readable<readonly Recent[]> {
-  note(visit: PageVisit, title: string, icon: string | undefined): void;
-}
-
 export interface RecentsPorts {
   readonly http: Http;
   readonly storage: Storage;
@@ -42,88 +38,100 @@ interface Kept extends Recent {
   readonly untold: boolean;
 }
 
-export function createRecents({ http, storage, spaceId, online, isUnsent, onSent }: RecentsPorts): Recents {
-  const key = `recents:${spaceId}`;
-  const kept = createWritable<readonly Kept[]>(readKept(storage.get(key)));
-  let asked = false;
-  let telling = false;
-  let askedAgain = false;
-  /** Visits of pages that are not sent yet. */
-  let waiting = false;
+export class Recents implements Readable<readonly Recent[]> {
+  readonly read: () => readonly Recent[];
+  readonly #ports: RecentsPorts;
+  readonly #kept;
+  #asked = false;
+  #telling = false;
+  #toldAgain = false;
+  /** Whether visits wait of pages that are not sent yet. */
+  #waiting = false;
 
-  const take = (list: readonly Kept[]): void => {
-    kept.set(latestFirst(list));
-    storage.set(key, kept.read());
-  };
-
-  const untold = (): readonly Kept[] => kept.read().filter((one) => one.untold);
-
-  async function tell(): Promise<void> {
-    askedAgain = telling;
-    if (telling) return;
-    telling = true;
-    do {
-      askedAgain = false;
-      await tellAll();
-    } while (askedAgain);
-    waiting = untold().some(({ pageId }) => isUnsent(pageId));
-    telling = false;
+  constructor(ports: RecentsPorts) {
+    this.#ports = ports;
+    this.#kept = createWritable<readonly Kept[]>(readKept(ports.storage.get(keyOf(ports.spaceId))));
+    this.read = this.#kept.read;
   }
 
-  /** Until all is told, or one could not be. */
-  async function tellAll(): Promise<void> {
+  subscribe = (notice: () => void): (() => void) => {
+    const { online, onSent } = this.#ports;
+    const stops = [
+      this.#kept.subscribe(notice),
+      online.subscribe(() => {
+        if (!online.read()) return;
+        void this.#tell();
+        void this.#ask();
+      }),
+      onSent(() => {
+        if (this.#waiting && online.read()) void this.#tell();
+      }),
+    ];
+    void this.#ask();
+    return () => stops.forEach((stop) => stop());
+  };
+
+  note(visit: PageVisit, title: string, icon: string | undefined): void {
+    this.#take([{ ...visit, title, icon, untold: true }, ...this.#kept.read()]);
+    void this.#tell();
+  }
+
+  #take(list: readonly Kept[]): void {
+    this.#kept.set(latestFirst(list));
+    this.#ports.storage.set(keyOf(this.#ports.spaceId), this.#kept.read());
+  }
+
+  #untold(): readonly Kept[] {
+    return this.#kept.read().filter((one) => one.untold);
+  }
+
+  async #tell(): Promise<void> {
+    this.#toldAgain = this.#telling;
+    if (this.#telling) return;
+    this.#telling = true;
+    do {
+      this.#toldAgain = false;
+      await this.#tellAll();
+    } while (this.#toldAgain);
+    this.#waiting = this.#untold().some(({ pageId }) => this.#ports.isUnsent(pageId));
+    this.#telling = false;
+  }
+
+  /** Until the server knows all, or could not be told one. */
+  async #tellAll(): Promise<void> {
+    const { http, spaceId, isUnsent } = this.#ports;
     for (;;) {
-      const visit = untold().find(({ pageId }) => !isUnsent(pageId));
+      const visit = this.#untold().find(({ pageId }) => !isUnsent(pageId));
       if (visit === undefined) return;
       const { pageId, lastViewTime, lastExitTime } = visit;
       const request = { spaceId, visit: { pageId, lastViewTime, lastExitTime } };
       const result = await http.call(recordPageVisit, request, { source: "recents" });
       // What the server refuses it will not take later either.
       if (!result.ok && result.failure.kind !== "refused") return;
-      take(kept.read().map((one) => (one === visit ? { ...one, untold: false } : one)));
+      this.#take(this.#kept.read().map((one) => (one === visit ? { ...one, untold: false } : one)));
     }
   }
 
-  async function ask(): Promise<void> {
-    if (asked || !online.read()) return;
-    asked = true;
+  async #ask(): Promise<void> {
+    const { http, spaceId, online } = this.#ports;
+    if (this.#asked || !online.read()) return;
+    this.#asked = true;
     const result = await http.call(getPageVisits, { spaceId, limit: most }, { source: "recents", retry: true });
     if (!result.ok) {
-      asked = false;
+      this.#asked = false;
       return;
     }
     const blocks = result.value.recordMap["block"] ?? {};
-    const told = result.value.visits.map((visit): Kept => ({
+    const visits = result.value.visits.map((visit): Kept => ({
       ...visit,
-      ...faceOf(blocks[visit.pageId]),
+      ...titleAndIcon(blocks[visit.pageId]),
       untold: false,
     }));
-    take([...kept.read(), ...told]);
+    this.#take([...this.#kept.read(), ...visits]);
   }
-
-  return {
-    read: kept.read,
-    subscribe(notice) {
-      const stops = [
-        kept.subscribe(notice),
-        online.subscribe(() => {
-          if (!online.read()) return;
-          void tell();
-          void ask();
-        }),
-        onSent(() => {
-          if (waiting && online.read()) void tell();
-        }),
-      ];
-      void ask();
-      return () => stops.forEach((stop) => stop());
-    },
-    note(visit, title, icon) {
-      take([{ ...visit, title, icon, untold: true }, ...kept.read()]);
-      void tell();
-    },
-  };
 }
+
+const keyOf = (spaceId: string): string => `recents:${spaceId}`;
 
 /** One for each page, the latest of what is known of it. */
 export function latestFirst<Visit extends { readonly pageId: string; readonly lastViewTime: number }>(
@@ -134,7 +142,7 @@ export function latestFirst<Visit extends { readonly pageId: string; readonly la
   return sorted.filter(({ pageId }) => !seen.has(pageId) && seen.add(pageId)).slice(0, most);
 }
 
-function faceOf(box: Box | undefined): { readonly title: string; readonly icon: string | undefined } {
+function titleAndIcon(box: Box | undefined): { readonly title: string; readonly icon: string | undefined } {
   const value = box?.value ?? {};
   const icon = getIn(value, ["format", "page_icon"]);
   return {

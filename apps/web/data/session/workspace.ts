@@ -15,7 +15,7 @@ import { createNames } from "../people/names.ts";
 import { createPeople, type People } from "../people/people.ts";
 import { createWhereabouts } from "../people/whereabouts.ts";
 import { createConnection, type Connection, type ConnectionPorts } from "../records/connection.ts";
-import { createRecents, type Recents } from "../search/recents.ts";
+import { Recents } from "../search/recents.ts";
 import type { SearchPorts } from "../search/search.ts";
 import { createSharing, type Sharing } from "../sharing/sharing.ts";
 import { createSidebar, type Sidebar } from "../sidebar/sidebar.ts";
@@ -76,7 +76,7 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
   const pictures = createPictures(files, emoji, now, onError);
   const holding = createPageHolding(records);
   const names = createNames(http);
-  const recents = createRecents({
+  const recents = new Recents({
     http,
     storage: ports.storage,
     spaceId: id,

@@ -2,7 +2,7 @@ import type { CallResult } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { manualClock, settle } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
-import type { FoundPage } from "../../data/search/search.ts";
+import type { FoundPage } from "../../data/search/found-page.ts";
 import { noFilters } from "../../data/search/search-filters.ts";
 import { createFinderMemory, rememberedFor } from "./finder-memory.ts";
 import { createFinding, pauseMs } from "./finding.ts";

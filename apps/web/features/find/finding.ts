@@ -4,7 +4,8 @@
 import type { Clock } from "@tessera/platform/clock.ts";
 import type { Failure } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import type { FoundPage, PageSearch } from "../../data/search/search.ts";
+import type { FoundPage } from "../../data/search/found-page.ts";
+import type { PageSearch } from "../../data/search/search.ts";
 import { noFilters, type SearchFilters } from "../../data/search/search-filters.ts";
 import { mergeFound, stillFound } from "./merge-found.ts";
 

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { KnownIcon } from "../../parts/pages/known-icon.tsx";
 import type { Workspace } from "../../data/session/workspace.ts";
-import type { FoundPage, MarkedText } from "../../data/search/search.ts";
+import type { FoundPage, MarkedText } from "../../data/search/found-page.ts";
 import { intlLocale } from "../../words/intl-locale.ts";
 import styles from "./quick-find.module.css";
 

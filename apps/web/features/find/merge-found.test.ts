@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FoundPage } from "../../data/search/search.ts";
+import type { FoundPage } from "../../data/search/found-page.ts";
 import { mergeFound, plain, stillFound } from "./merge-found.ts";
 
 const page = (id: string, more: Partial<FoundPage> = {}): FoundPage => ({

@@ -1,7 +1,7 @@
 // Answers that come one after the other, as one list that does not jump: what stands keeps its place and takes what is
 // newly known of it; what is new comes below. Pure.
 import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
-import type { FoundPage, MarkedText } from "../../data/search/search.ts";
+import type { FoundPage, MarkedText } from "../../data/search/found-page.ts";
 
 /** `fresh` are the answers that count now; of `shown` those stay that are among them. */
 export function mergeFound(shown: readonly FoundPage[], fresh: readonly FoundPage[]): FoundPage[] {
