@@ -1,58 +1,26 @@
 // A picture from this device, for an icon or a cover: chosen, on its way, or stopped. What is on its way goes on when this
 // is closed; a page has one at a time on its way.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { createWritable } from "@tessera/platform/readable.ts";
-import type { UploadState } from "@tessera/sync/files/upload-state.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Upload } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { fileWords } from "../../data/files/file-words.ts";
-import { measureFile } from "../../data/files/measure-picture.ts";
-import type { SessionFiles } from "../../data/files/session-files.ts";
-import { useReadable, useServices } from "../../ground/services.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./picture-upload.module.css";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
 export interface PictureUploadProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "id" | "files">;
   pageId: string;
   as: "icon" | "cover";
   onDone: () => void;
 }
 
-const nothing = createWritable<UploadState | null>(null);
-
 export function PictureUpload({ workspace, pageId, as, onDone }: PictureUploadProps) {
   const { i18n } = useLingui();
-  const { log } = useServices();
   const words = useMemo(() => fileWords(i18n), [i18n]);
   const chooser = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<SessionFiles | null>(null);
-  const [trouble, setTrouble] = useState<"picture" | "code" | null>(null);
-  const begun = useRef(false);
-  const upload = useReadable(files?.uploader.state(pageId) ?? nothing);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    if (upload !== null) begun.current = true;
-    else if (begun.current) done.current();
-  }, [upload]);
-
-  const choose = async (file: File): Promise<void> => {
-    const picture = await measureFile(file);
-    setTrouble(picture === null ? "picture" : null);
-    if (picture === null) return;
-    try {
-      const opened = await workspace.files();
-      opened.uploader.add({ spaceId: workspace.id, pageId, blockId: pageId, as }, { file, name: file.name, picture });
-      setFiles(opened);
-    } catch (error) {
-      log({ level: "warning", words: "The code of uploads did not come", detail: error });
-      setTrouble("code");
-    }
-  };
+  const { upload, trouble, choose, retry, cancel } = usePictureUpload(workspace, pageId, as, onDone);
   return (
     <div className={styles.box}>
       <input
@@ -78,18 +46,11 @@ export function PictureUpload({ workspace, pageId, as, onDone }: PictureUploadPr
               : `${words.size(upload.sent)} / ${words.size(upload.size)}`}
           </span>
           {upload.phase === "failed" ? (
-            <Button size="small" onClick={() => files?.uploader.retry(pageId)}>
+            <Button size="small" onClick={retry}>
               {words.retry}
             </Button>
           ) : null}
-          <Button
-            size="small"
-            look="ghost"
-            onClick={() => {
-              begun.current = false;
-              files?.uploader.cancel(pageId);
-            }}
-          >
+          <Button size="small" look="ghost" onClick={cancel}>
             {words.cancel}
           </Button>
         </div>

@@ -77,34 +77,52 @@ function Own({ own }: { own: OwnEmoji }) {
       <ul className={styles.list} aria-label={t`Emoji of this workspace`}>
         {shown.map((one) => (
           <li key={one.id} className={styles.row}>
-            {one.picture === undefined ? (
-              <span className={styles.picture} />
-            ) : (
-              <img className={styles.picture} src={one.picture} alt="" />
-            )}
-            {renamed === one.id ? (
-              <Rename own={own} emoji={one} onDone={() => setRenamed(null)} />
-            ) : (
-              <>
-                <span className={styles.name} translate="no">
-                  :{one.name}:
-                </span>
-                {one.canChange ? (
-                  <>
-                    <IconButton label={t`Rename :${one.name}:`} onClick={() => setRenamed(one.id)}>
-                      <PencilLine aria-hidden="true" />
-                    </IconButton>
-                    <IconButton label={t`Remove :${one.name}:`} onClick={() => remove(one)}>
-                      <Trash2 aria-hidden="true" />
-                    </IconButton>
-                  </>
-                ) : null}
-              </>
-            )}
+            <EmojiRow own={own} emoji={one} renamed={renamed === one.id} onRename={setRenamed} onRemove={remove} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface EmojiRowProps {
+  own: OwnEmoji;
+  emoji: OneEmoji;
+  renamed: boolean;
+  /** With null when the name is written, or stays. */
+  onRename: (id: string | null) => void;
+  onRemove: (emoji: OneEmoji) => void;
+}
+
+function EmojiRow({ own, emoji, renamed, onRename, onRemove }: EmojiRowProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {emoji.picture === undefined ? (
+        <span className={styles.picture} />
+      ) : (
+        <img className={styles.picture} src={emoji.picture} alt="" />
+      )}
+      {renamed ? (
+        <Rename own={own} emoji={emoji} onDone={() => onRename(null)} />
+      ) : (
+        <>
+          <span className={styles.name} translate="no">
+            :{emoji.name}:
+          </span>
+          {emoji.canChange ? (
+            <>
+              <IconButton label={t`Rename :${emoji.name}:`} onClick={() => onRename(emoji.id)}>
+                <PencilLine aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t`Remove :${emoji.name}:`} onClick={() => onRemove(emoji)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </>
+          ) : null}
+        </>
+      )}
+    </>
   );
 }
 
