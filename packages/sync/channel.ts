@@ -14,11 +14,10 @@ import type {
   ServerMessage,
 } from "@tessera/kernel/wire/realtime.ts";
 import type { Socket, SyncPorts } from "./ports.ts";
+import { retryDelay } from "./retry-delay.ts";
 import { RightsRound } from "./rights-round.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
-const FIRST_DELAY = 500;
-const LAST_DELAY = 30_000;
 const OPEN_WITHIN = 15_000;
 /** A connection on which nothing was heard from one ping to the next is dead, whatever the device says. */
 const PING_EVERY = 15_000;
@@ -187,8 +186,7 @@ export class Channel {
       this.closed = true;
       return this.events.onSignedOut();
     }
-    const delay =
-      Math.min(LAST_DELAY, FIRST_DELAY * 2 ** Math.max(this.failures++, this.refusals - 1)) + this.ports.random() * 200;
+    const delay = retryDelay(Math.max(this.failures++, this.refusals - 1)) + this.ports.random() * 200;
     this.stopRetry = this.ports.clock.after(delay, () => {
       this.stopRetry = null;
       this.connect();

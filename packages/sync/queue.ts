@@ -35,9 +35,11 @@ export function pagesOf(change: Draft, world: World): string[] {
   return [...pages];
 }
 
-export function toStored(pending: Pending): Json {
-  const { id, session, n, operations, action, at, pages } = pending;
-  return { id, session, n, operations: operations as unknown as Json, action, at, ...(pages !== null && { pages }) };
+/** Its row on disk. */
+export function rowOf(pending: Pending): [key: string, value: Json] {
+  const { key, id, session, n, action, at, pages } = pending;
+  const operations = pending.operations as unknown as Json;
+  return [key, { id, session, n, operations, action, at, ...(pages !== null && { pages }) }];
 }
 
 export function fromStored(key: string, value: Json): Pending | null {

@@ -16,7 +16,7 @@ import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { Walk } from "./load-state.ts";
 import type { StorageChanges, SyncPorts } from "./ports.ts";
-import { pagesOf, toStored, type Pending } from "./queue.ts";
+import { pagesOf, rowOf, type Pending } from "./queue.ts";
 import type { Rewrite, Rewritten } from "./refusing.ts";
 import { stateOnDisk } from "./stored-scope.ts";
 import { restoreScope } from "./restore-scope.ts";
@@ -77,7 +77,7 @@ export class ScopeSync {
       if (keys.size > 0) this.rebuild(new Set(keys));
     };
     this.shelf = new Shelf(identity.scope, this.replica, this.rights, disk.storage, took, ports.onError);
-    this.rows = new PassingRows(identity.scope, this.replica, disk, (keys) => this.drop(keys, 0, "loose")); // prettier-ignore
+    this.rows = new PassingRows(identity.scope, this.replica, disk, (keys) => this.drop(keys, 0, "loose"));
     this.view = new Draft(this.replica);
     this.site = siteOf(ports.newId());
     this.session = ports.newId();
@@ -88,8 +88,8 @@ export class ScopeSync {
     const { replica, rights, shelf } = this;
     const { onError } = this.ports;
     const ports = { scope: this.identity.scope, storage: this.disk.storage, replica, rights, shelf, onError };
-    const restored = Promise.all([restoreScope(ports, queues, pages), this.rows.restore()]);
-    const [{ seq, pending, convert }] = await restored;
+    const [restored] = await Promise.all([restoreScope(ports, queues, pages), this.rows.restore()]);
+    const { seq, pending, convert } = restored;
     if (seq !== null) this.seq = seq;
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
@@ -197,7 +197,7 @@ export class ScopeSync {
       acked: null,
     };
     this.pending.push(pending);
-    const saved = this.disk.write([[key, toStored(pending)], ...this.rows.toKeep(pending.pages ?? [])]).then((done) => {
+    const saved = this.disk.write([rowOf(pending), ...this.rows.toKeep(pending.pages ?? [])]).then((done) => {
       pending.persisted = true;
       this.onWork();
       return done;
@@ -234,7 +234,6 @@ export class ScopeSync {
     acks: ConfirmedOwn = { ids: [], seq: 0 },
   ): void {
     const changed = new Set<string>();
-    const { scope } = this.identity;
     const at = Math.max(lists.seq, acks.seq);
     const put: (readonly [string, Json])[] = [];
     const [taken, databases]: [string[], string[]] = [[], []];
@@ -264,7 +263,7 @@ export class ScopeSync {
     remove.push(...marks.remove);
     if (seq !== null && seq > this.seq) {
       this.seq = seq;
-      put.push(stateOnDisk(scope, seq, this.rights.placed));
+      put.push(stateOnDisk(this.identity.scope, seq, this.rights.placed));
     }
     // What the server says it contains is contained, whether or not the answer to the request was heard.
     const contained = new Set(acks.ids);
@@ -292,7 +291,7 @@ export class ScopeSync {
       if (units !== undefined) this.replica.deleted.set(to, units);
     }
     const refusal: Refusal = { kind, message, lostText, action: refused.action };
-    const put: [string, Json][] = rewritten.map((one) => [one.key, toStored(one)]);
+    const put: [string, Json][] = rewritten.map(rowOf);
     if (lostText.trim() !== "")
       put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
     this.goOn(rewritten, put, dropped);
@@ -309,7 +308,7 @@ export class ScopeSync {
     const nothing: Pending = { ...from, operations: [] };
     this.pending.splice(at, 0, nothing);
     const { renamed, rewritten } = this.rewrite(nothing, rewrite);
-    this.goOn(rewritten, rewritten.map((one): [string, Json] => [one.key, toStored(one)]), []); // prettier-ignore
+    this.goOn(rewritten, rewritten.map(rowOf), []);
     this.renames.tell(renamed);
   }
 
@@ -327,10 +326,11 @@ export class ScopeSync {
 
   /** Entries that go on in another session are sent when the disk knows them by it. */
   private goOn(rewritten: readonly Pending[], put: readonly [string, Json][], dropped: readonly Pending[]): void {
-    void this.disk.write(put, dropped.map((one) => one.key)).then(() => {
+    const remove = dropped.map((one) => one.key);
+    void this.disk.write(put, remove).then(() => {
       for (const one of rewritten) one.persisted = true;
       this.onWork();
-    }); // prettier-ignore
+    });
   }
 
   /** See Replica.keepOnly. */

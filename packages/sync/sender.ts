@@ -6,10 +6,10 @@ import type { SaveResult } from "@tessera/kernel/wire/api/pages/save-transaction
 import type { SyncPorts } from "./ports.ts";
 import { toEnvelope, type Pending } from "./queue.ts";
 import type { Rewrite } from "./refusing.ts";
+import { retryDelay } from "./retry-delay.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
 const MAX_TOGETHER = 100;
-const FIRST_DELAY = 500;
 /** Short beside the others: sending goes on only while the connection stands, so the server is there. */
 const LAST_DELAY = 8_000;
 
@@ -125,7 +125,7 @@ export class Sender {
   }
 
   private retryLater(): void {
-    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** this.failures++) + this.ports.random() * 200;
+    const delay = retryDelay(this.failures++, LAST_DELAY) + this.ports.random() * 200;
     this.stopTimer?.();
     this.stopTimer = this.ports.clock.after(delay, () => {
       this.stopTimer = null;

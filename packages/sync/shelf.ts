@@ -5,8 +5,8 @@
  */
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import { isObject, type Json } from "@tessera/kernel/values/json.ts";
-import type { Box } from "@tessera/kernel/wire/box.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import { blockOfRow, pageOfRow } from "./block-row.ts";
 import type { HeldRights } from "./held-rights.ts";
 import { isListTopic, topicName } from "./load-state.ts";
 import { fromStoredPlace, toStoredPlace, type Place } from "./place.ts";
@@ -106,7 +106,8 @@ export class Shelf {
     const isElsewhere = was !== now;
     if (isElsewhere && was !== null) remove.add(was);
     const before = this.stored.get(id);
-    if (now !== null && (isElsewhere || isNews || before !== place)) put.set(now, { table: "block", id, box, ...(place && { place: toStoredPlace(place) }) } as unknown as Json); // prettier-ignore
+    const stored = { table: "block", id, box, ...(place && { place: toStoredPlace(place) }) };
+    if (now !== null && (isElsewhere || isNews || before !== place)) put.set(now, stored as unknown as Json);
     if (place === undefined) {
       this.wantIn(id);
       if (this.stored.delete(id)) remove.add(this.keys.place(id));
@@ -366,27 +367,6 @@ export class Shelf {
     const role = page === null ? undefined : this.replica.roles.get(`block:${page}`);
     if (role !== undefined) this.replica.roles.set(`block:${id}`, role);
   }
-}
-
-interface BlockRow {
-  readonly key: string;
-  readonly id: string;
-  readonly box: Box;
-  /** The page that it stands on; null for a page. */
-  readonly on: string | null;
-  /** Of a page. */
-  readonly place: Place | null;
-}
-
-function blockOfRow(key: string, value: Json): BlockRow | null {
-  if (!isObject(value) || value["table"] !== "block" || typeof value["id"] !== "string") return null;
-  const on = pageOfRow(key);
-  return { key, id: value["id"], box: value["box"] as unknown as Box, on, place: fromStoredPlace(value["place"]) };
-}
-
-/** The page on which what lies there stands; null for pages themselves. */
-function pageOfRow(key: string): string | null {
-  return /\/c:([^/]+)\/[^/]*$/.exec(key)?.[1] ?? null;
 }
 
 const done = Promise.resolve();

@@ -24,11 +24,10 @@ import {
   type Walk,
   type Watched,
 } from "./load-state.ts";
+import { retryDelay } from "./retry-delay.ts";
 import { Sender } from "./sender.ts";
 import { Peers } from "./peers.ts";
 
-const FIRST_DELAY = 500;
-const LAST_DELAY = 30_000;
 const FIRST_CHUNK = 30;
 const NEXT_CHUNK = 500;
 /** In front of a view's id: the topic of that record. */
@@ -54,7 +53,8 @@ export class Workspace {
   ) {
     this.held = new HeldTopics(id, client.disk);
     this.sync = new ScopeSync({ scope: id, userId: client.userId, queue }, client.ports, client.disk);
-    this.sender = new Sender(this.sync, client.ports, () => this.channelScope.ready, () => client.signedOut()); // prettier-ignore
+    const isReady = (): boolean => this.channelScope.ready;
+    this.sender = new Sender(this.sync, client.ports, isReady, () => client.signedOut());
     this.channelScope = newChannelScope(this.sync, () => this.wantedPages());
     this.sync.rights.onDoubt = () => client.channel.checkRights(this.channelScope);
     this.sync.onSession = (session) => client.channel.session(this.channelScope, session);
@@ -266,7 +266,7 @@ export class Workspace {
 
   /** Longer after each failure, at most until the connection is there. */
   private async pause(one: Watched): Promise<void> {
-    const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** one.failures++) + this.client.ports.random() * 200;
+    const delay = retryDelay(one.failures++) + this.client.ports.random() * 200;
     await new Promise<void>((resolve) => {
       one.wake = resolve;
       this.client.ports.clock.after(delay, resolve);
@@ -378,8 +378,7 @@ export class Workspace {
       const answer = await this.asked((api) => api.chunk(this.id, block, NEXT_CHUNK, cursor));
       if (!answer.ok) {
         if (!mayPass(answer.failure)) return;
-        const delay = Math.min(LAST_DELAY, FIRST_DELAY * 2 ** failures++);
-        await new Promise<void>((resolve) => this.client.ports.clock.after(delay, resolve));
+        await new Promise<void>((resolve) => this.client.ports.clock.after(retryDelay(failures++), resolve));
         continue;
       }
       failures = 0;
