@@ -53,9 +53,9 @@ export class Batch {
     main: string,
   ) {
     for (const cache of caches) {
-      this.parts.set(cache.scope, {
-        cache, expected: cache.seq, epoch: cache.epoch, next: cache.seq, log: [], sessions: new Map(), sites: new Map(),
-      }); // prettier-ignore
+      const { seq, epoch } = cache;
+      const nothing = { log: [], sessions: new Map(), sites: new Map() };
+      this.parts.set(cache.scope, { cache, expected: seq, epoch, next: seq, ...nothing });
     }
     this.world = new ServerWorld(this.part(main).cache);
     for (const cache of caches) if (cache.scope !== main) this.world.attach(cache.scope, cache);
@@ -144,8 +144,10 @@ export class Batch {
     const views = here.filter(([, entry]) => entry.table === "space_view");
     if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;
     if (await this.isInside(envelope)) return null;
-    const guests = () => isGuestsView(actor, scope, made.map(([, entry]) => entry), this.draft); // prettier-ignore
-    if (makes) return (await this.store.resolve(this.world, guests)) ? null : "only members make records of a workspace"; // prettier-ignore
+    const entries = made.map(([, entry]) => entry);
+    const guests = () => isGuestsView(actor, scope, entries, this.draft);
+    if (makes)
+      return (await this.store.resolve(this.world, guests)) ? null : "only members make records of a workspace";
     const states = views.flatMap(([key, now]) => [now, draft.before.get(key) ?? now]);
     const isGuests = () => states.some((view) => namesReadable(actor, scope, view, this.draft));
     if (views.length > 0)

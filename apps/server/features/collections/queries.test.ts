@@ -1,4 +1,6 @@
 import { openOnPglite } from "../../store/testing/record-databases.ts";
 import { queriesSuite } from "./queries.suite.ts";
+import { randomQuestionsSuite } from "./random-questions.suite.ts";
+import { rowRulesSuite } from "./row-rules.suite.ts";
 
-queriesSuite("PGlite", { open: openOnPglite });
+for (const suite of [queriesSuite, rowRulesSuite, randomQuestionsSuite]) suite("PGlite", { open: openOnPglite });

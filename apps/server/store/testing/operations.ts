@@ -1,4 +1,4 @@
-// Operations for the suites of the store: a block, typing at the start of its title, moving it, trashing it.
+// Operations for the suites of the store: a block, typing at the start of its title, moving it, trashing it and taking it back.
 
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 
@@ -33,6 +33,11 @@ export function move(id: string, parent: string, after: string | null): Operatio
   };
 }
 
-export function remove(id: string): Operation {
-  return { pointer: { table: "block", id }, path: [], command: "update", args: { value: { alive: false } } };
-}
+const setAlive = (id: string, alive: boolean): Operation => ({
+  pointer: { table: "block", id },
+  path: [],
+  command: "update",
+  args: { value: { alive } },
+});
+export const remove = (id: string): Operation => setAlive(id, false);
+export const restore = (id: string): Operation => setAlive(id, true);

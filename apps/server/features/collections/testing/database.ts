@@ -1,4 +1,4 @@
-// A database as operations: its block, collection and view in one transaction, as existing clients make them, and its rows.
+// A database as operations: its block, collection and view in one transaction, as existing clients make them, and its rows; and what tests change in it.
 
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
@@ -45,7 +45,13 @@ export function newRow(id: string, collection: string, properties: JsonObject, p
   return { pointer: { table: "block", id }, path: [], command: "new", args: more };
 }
 
-export function share(id: string, userId: string, role: string): Operation {
-  const args = { type: "user_permission", user_id: userId, role };
-  return { pointer: { table: "block", id }, path: [], command: "setPermissionItem", args };
-}
+/** Sets what stands at a path of a record. */
+export const setIn = (table: "block" | "collection", id: string, path: string[], value: unknown): Operation =>
+  ({ pointer: { table, id }, path, command: "set", args: { value } }) as Operation;
+
+/** Gives a block a permission item. */
+export const give = (id: string, item: object): Operation =>
+  ({ pointer: { table: "block", id }, path: [], command: "setPermissionItem", args: item }) as Operation;
+
+export const share = (id: string, userId: string, role: string): Operation =>
+  give(id, { type: "user_permission", user_id: userId, role });
