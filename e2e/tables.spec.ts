@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { bodyOf, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { cellOn, cellsOf, cellsOn } from "./table-steps.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -16,10 +17,8 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 const type = (words: string) => page.keyboard.type(words);
-const cell = (row: number, column: number, of = page) => of.locator(".page-body tr").nth(row).locator("td").nth(column);
-const cellsOf = (of: Page): Promise<string[][]> =>
-  of.locator(".page-body tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => (one as HTMLElement).innerText.replace(/\n$/, "")))); // prettier-ignore
-const cells = (...expected: string[][]) => expect.poll(() => cellsOf(page)).toEqual(expected);
+const cell = (row: number, column: number, of = page) => cellOn(of, row, column);
+const cells = (...expected: string[][]) => cellsOn(page, ...expected);
 const choices = () => page.getByRole("listbox", { name: "Table menu" });
 
 async function choose(words: string): Promise<void> {
@@ -164,7 +163,8 @@ test("C14: header row and column, colors of rows and columns, and widths, pulled
   await choose("Row: Red background");
   await expect(cell(1, 1)).toHaveAttribute("data-block-colour", "red_background");
   await expect(cell(1, 0)).toHaveAttribute("data-block-colour", "red_background");
-  const widthOf = async (column: number): Promise<number> => Math.round((await cell(0, column).boundingBox())?.width ?? 0);
+  const widthOf = async (column: number): Promise<number> =>
+    Math.round((await cell(0, column).boundingBox())?.width ?? 0);
   const before = await widthOf(1);
   await choose("Make the column wider");
   await expect.poll(() => widthOf(1)).toBe(before + 40);
@@ -190,14 +190,15 @@ test("C14: header row and column, colors of rows and columns, and widths, pulled
   await choose("Make the column wider");
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await expect.poll(() => page.locator(".page-body table").evaluate((grid) => (grid.parentElement?.scrollWidth ?? 0) > (grid.parentElement?.clientWidth ?? 0))).toBe(true); // prettier-ignore
+  const frame = page.locator(".page-body table").locator("..");
+  await expect.poll(() => frame.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
-}); // prettier-ignore
+});
 
 test("I3, C14: two who write in one cell have both words, rows and columns of both stay", async ({ browser }) => {
   await letters();
   const tom = await memberOf(mira, browser, "Tom");
-  await expect.poll(() => cellsOf(tom.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await cellsOn(tom.page, ["a", "b"], ["c", "d"]);
   await tom.context.setOffline(true);
   await cell(0, 0, tom.page).click();
   await tom.page.keyboard.press("End");
@@ -210,7 +211,7 @@ test("I3, C14: two who write in one cell have both words, rows and columns of bo
   await cells(["mira-a", "b", ""], ["c", "d", ""]);
   await tom.context.setOffline(false);
   await cells(["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
-  await expect.poll(() => cellsOf(tom.page)).toEqual([["mira-a-tom", "b", "", ""], ["c", "d", "", ""]]); // prettier-ignore
+  await cellsOn(tom.page, ["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
   // The caret stays where it is while another writes before it.
   await cell(1, 1).click();
   await press("End");
@@ -319,11 +320,12 @@ test("A20, B4: an address pasted over words of a cell is a link, which Mod and a
 test("K2: a composition in a cell goes on while another writes in it", async ({ browser }) => {
   await letters();
   const jun = await memberOf(mira, browser, "Jun");
-  await expect.poll(() => cellsOf(jun.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await cellsOn(jun.page, ["a", "b"], ["c", "d"]);
   await cell(1, 1).click();
   await press("End");
   const input = await mira.context.newCDPSession(page);
-  const compose = (text: string) => input.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }); // prettier-ignore
+  const compose = (text: string) =>
+    input.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
   await compose("に");
   await compose("にほ");
   await cells(["a", "b"], ["c", "dにほ"]);
@@ -339,7 +341,7 @@ test("K2: a composition in a cell goes on while another writes in it", async ({ 
   await cells(["ay", "b"], ["c", "dにほん"]);
   await input.send("Input.insertText", { text: "日本" });
   await cells(["ay", "b"], ["c", "xd日本"]);
-  await expect.poll(() => cellsOf(jun.page)).toEqual([["ay", "b"], ["c", "xd日本"]]); // prettier-ignore
+  await cellsOn(jun.page, ["ay", "b"], ["c", "xd日本"]);
   await jun.context.close();
 });
 
@@ -352,7 +354,13 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
   const bar = page.getByRole("search", { name: "Find in the page" });
   await bar.getByRole("textbox", { name: "Find in the page" }).fill("below");
   await expect(bar.getByRole("status")).toHaveText(/^\d of 2$/);
-  const now = () => page.evaluate(() => [...(CSS.highlights.get("found-now") ?? [])].map((range) => [(range as Range).toString(), (range as Range).startContainer.parentElement?.closest("td") !== null])); // prettier-ignore
+  const now = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get("found-now") ?? [])].map((range) => [
+        (range as Range).toString(),
+        (range as Range).startContainer.parentElement?.closest("td") !== null,
+      ]),
+    );
   // From where the caret was on the page, around its end.
   await press("Enter");
   await expect.poll(now).toEqual([["below", true]]);
@@ -372,12 +380,12 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
 test("C14: who may only read has no handles, and changes nothing", async ({ browser }) => {
   await letters();
   const ada = await guestOf(mira, browser);
-  await expect.poll(() => cellsOf(ada.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await cellsOn(ada.page, ["a", "b"], ["c", "d"]);
   await cell(0, 0, ada.page).click();
   await ada.page.keyboard.type("x");
   await expect(ada.page.getByRole("button", { name: "New row" })).toBeHidden();
   await expect(ada.page.locator(".page-body .cell-line")).toHaveCount(0);
-  expect(await cellsOf(ada.page)).toEqual([["a", "b"], ["c", "d"]]); // prettier-ignore
+  await cellsOn(ada.page, ["a", "b"], ["c", "d"]);
   expect(await faults(ada.page)).toEqual([]);
   await ada.context.close();
 });
