@@ -121,7 +121,8 @@ export class Simulation {
     const closed = random.uuid();
     this.pages = [open, closed];
     await this.make(open, "page", this.space, "space", "");
-    await this.make(closed, "page", this.space, "space", "", people.map((user_id) => ({ type: "user_permission", role: "editor", user_id }))); // prettier-ignore
+    const forAll = people.map((user_id) => ({ type: "user_permission", role: "editor", user_id }));
+    await this.make(closed, "page", this.space, "space", "", forAll);
     for (const page of this.pages) {
       const lines: string[] = [];
       for (let n = 1 + random.below(4); n > 0; n--) {
@@ -131,7 +132,8 @@ export class Simulation {
         lines.push(id);
       }
     }
-    const run = async (operations: readonly Operation[]) => await server.bootstrap.run(this.space, this.owner, operations); // prettier-ignore
+    const run = async (operations: readonly Operation[]) =>
+      await server.bootstrap.run(this.space, this.owner, operations);
     if (this.options.tables === true) this.tables = await Tables.make(this.pages, random, this.units, run);
     if (this.options.subPages === true) {
       this.subPages = await SubPages.make(this.pages, random, this.units, run);
@@ -139,7 +141,8 @@ export class Simulation {
     this.clients = people.map(
       (userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random),
     );
-    const hands = this.options.hands ?? ((client, pages, units) => this.handsOf(client, new Actor(client, pages, units, random))); // prettier-ignore
+    const hands =
+      this.options.hands ?? ((client, pages, units) => this.handsOf(client, new Actor(client, pages, units, random)));
     this.actors = this.clients.map((client) => hands(client, this.pages, this.units, random));
   }
 
@@ -159,12 +162,10 @@ export class Simulation {
     text: string,
     permissions?: object[],
   ): Promise<void> {
-    await this.server.bootstrap.run(this.space, this.owner, [
-      {
-        pointer: { table: "block", id }, path: [], command: "new",
-        args: { type, parent: { table, id: parent }, properties: { title: text === "" ? [] : [[text]] }, permissions: permissions as never },
-      },
-    ]); // prettier-ignore
+    const properties = { title: text === "" ? [] : [[text]] };
+    const args = { type, parent: { table, id: parent }, properties, permissions: permissions as never };
+    const pointer = { table: "block" as const, id };
+    await this.server.bootstrap.run(this.space, this.owner, [{ pointer, path: [], command: "new", args }]);
   }
 
   /** Waits until nothing more happens by itself: no database call under way, no promise left to run. */
@@ -237,7 +238,7 @@ export class Simulation {
         past = rows.map((row) => row.transaction);
         await fold.apply(scope, rows);
       },
-    })); // prettier-ignore
+    }));
     const now = (): number => this.time.now() + days * 24 * 60 * 60 * 1000;
     const onError = (error: unknown): void => void this.server.errors.push(error);
     await new FoldRunner({ db: this.server.store.db, folds: told, now, onError }).runOnce();

@@ -33,6 +33,7 @@ export class Refused extends Error {}
 
 const PAGES = new Set(["page"]);
 const VOIDS = new Set(["divider"]);
+const UNCHANGED = { diedBy: null, turnedBy: null, movedBy: null, cutFrom: null };
 
 export class ReferenceEngine {
   readonly blocks = new Map<string, Block>();
@@ -157,24 +158,23 @@ export class ReferenceEngine {
 
   /** Puts a block under a parent after a sibling; one that stands deeper counts for what it stands in, one gone for the end. */
   private place(block: Block, parent: string, after: string | null): void {
-    for (const [id, list] of this.children) this.children.set(id, list.filter((child) => child !== block.id)); // prettier-ignore
+    const isOther = (child: string): boolean => child !== block.id;
+    for (const [id, list] of this.children) this.children.set(id, list.filter(isOther));
     block.parent = parent;
     const list = this.listOf(parent);
-    let at = list.length;
-    if (after === null) at = 0;
-    else for (let anchor = this.blocks.get(after); anchor !== undefined; anchor = this.blocks.get(anchor.parent)) {
-      if (anchor.parent !== parent) continue;
-      if (list.includes(anchor.id)) at = list.indexOf(anchor.id) + 1;
-      break;
-    } // prettier-ignore
-    list.splice(at, 0, block.id);
+    list.splice(after === null ? 0 : this.placeBehind(after, parent), 0, block.id);
+  }
+
+  private placeBehind(after: string, parent: string): number {
+    const list = this.listOf(parent);
+    for (let anchor = this.blocks.get(after); anchor !== undefined; anchor = this.blocks.get(anchor.parent))
+      if (anchor.parent === parent) return list.includes(anchor.id) ? list.indexOf(anchor.id) + 1 : list.length;
+    return list.length;
   }
 
   private add(id: string, type: string): Block {
     if (this.blocks.has(id)) throw new Refused(`${id} exists`);
-    const block: Block = {
-      id, type, parent: "", alive: true, items: [], diedBy: null, turnedBy: null, movedBy: null, cutFrom: null, mergedKids: [],
-    }; // prettier-ignore
+    const block: Block = { id, type, parent: "", alive: true, items: [], mergedKids: [], ...UNCHANGED };
     this.blocks.set(id, block);
     this.children.set(id, []);
     return block;
