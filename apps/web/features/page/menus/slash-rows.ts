@@ -32,15 +32,35 @@ export interface InlineRow extends Pick<BlockRow, "id" | "words" | "aliases" | "
 
 /** What stands in a line. */
 export const inlineRows: readonly InlineRow[] = [
-  { id: "person", words: msg`Mention a person`, aliases: msg`person people user member assign`, icon: AtSign, sign: "@", asks: "people" },
-  { id: "page-mention", words: msg`Mention a page`, aliases: msg`mention reference wiki`, icon: FileSymlink, sign: "[[", asks: "pages" },
+  {
+    id: "person",
+    words: msg`Mention a person`,
+    aliases: msg`person people user member assign`,
+    icon: AtSign,
+    sign: "@",
+    asks: "people",
+  },
+  {
+    id: "page-mention",
+    words: msg`Mention a page`,
+    aliases: msg`mention reference wiki`,
+    icon: FileSymlink,
+    sign: "[[",
+    asks: "pages",
+  },
   { id: "date", words: msg`Date`, aliases: msg`time day calendar due deadline`, icon: Calendar, asks: "dates" },
   { id: "today", words: msg`Today`, aliases: msg`now`, icon: Calendar, days: 0 },
   { id: "tomorrow", words: msg`Tomorrow`, aliases: msg`next day`, icon: Calendar, days: 1 },
-  { id: "reminder", words: msg`Reminder`, aliases: msg`remind alarm notify notification`, icon: Bell, asks: "reminders" },
+  {
+    id: "reminder",
+    words: msg`Reminder`,
+    aliases: msg`remind alarm notify notification`,
+    icon: Bell,
+    asks: "reminders",
+  },
   { id: "emoji", words: msg`Emoji`, aliases: msg`smiley smile emoticon symbol icon`, icon: Smile, sign: ":" },
   { id: "inline-equation", words: msg`Inline equation`, aliases: msg`math formula tex latex`, icon: Sigma },
-]; // prettier-ignore
+];
 
 export interface ActionRow extends Pick<BlockRow, "words" | "aliases" | "icon"> {
   readonly id: "duplicate" | "copy-link" | "sync" | "move" | "delete";
@@ -52,9 +72,15 @@ export const actionRows: readonly ActionRow[] = [
   { id: "duplicate", words: msg`Duplicate`, aliases: msg`copy clone`, icon: Copy, shortcut: "Mod+D" },
   { id: "copy-link", words: msg`Copy link to block`, aliases: msg`address url anchor share`, icon: Link },
   { id: "sync", words: msg`Copy and sync`, aliases: msg`synced block transclusion`, icon: RefreshCw },
-  { id: "move", words: msg`Move to`, aliases: msg`another page relocate`, icon: CornerUpRight, shortcut: "Mod+Shift+P" },
+  {
+    id: "move",
+    words: msg`Move to`,
+    aliases: msg`another page relocate`,
+    icon: CornerUpRight,
+    shortcut: "Mod+Shift+P",
+  },
   { id: "delete", words: msg`Delete`, aliases: msg`remove trash erase`, icon: Trash2, shortcut: "Delete" },
-]; // prettier-ignore
+];
 
 export const turnWords = msg`Turn into`;
 export const plainColour = msg`Default color`;
@@ -68,8 +94,15 @@ export interface NamedRow extends Findable {
 
 /** All rows with their names in the reader's language; `isLine`: what a line may turn into. */
 export function namedRows(say: (words: MessageDescriptor) => string, isLine: (type: string) => boolean): NamedRow[] {
-  const named = (group: NamedRow["group"]) => ({ id, words, aliases, sign }: Pick<BlockRow, "id" | "words" | "aliases" | "sign">): NamedRow =>
-    ({ id, group, title: say(words), aliases: say(aliases), ...(sign === undefined ? {} : { sign }) });
+  const named =
+    (group: NamedRow["group"]) =>
+    ({ id, words, aliases, sign }: Pick<BlockRow, "id" | "words" | "aliases" | "sign">): NamedRow => ({
+      id,
+      group,
+      title: say(words),
+      aliases: say(aliases),
+      ...(sign === undefined ? {} : { sign }),
+    });
   const turn = say(turnWords);
   const turning = blockRows.flatMap((row): NamedRow[] => {
     if (row.inserts?.properties !== undefined || row.inserts === undefined || !isLine(row.inserts.type)) return [];
@@ -77,8 +110,12 @@ export function namedRows(say: (words: MessageDescriptor) => string, isLine: (ty
     const phrases = [...new Set([turn, turn.split(" ")[0] ?? turn])].map((words) => `${words} ${title}`);
     return [{ id: `turn-${row.id}`, group: "turn", title, aliases: say(row.aliases), phrases }];
   });
-  const colour = (id: string, words: MessageDescriptor, aliases: MessageDescriptor): NamedRow =>
-    ({ id: `colour-${id}`, group: "colours", title: say(words), aliases: say(aliases) });
+  const colour = (id: string, words: MessageDescriptor, aliases: MessageDescriptor): NamedRow => ({
+    id: `colour-${id}`,
+    group: "colours",
+    title: say(words),
+    aliases: say(aliases),
+  });
   return [
     ...blockRows.map(named("blocks")),
     ...inlineRows.map(named("inline")),
@@ -88,4 +125,4 @@ export function namedRows(say: (words: MessageDescriptor) => string, isLine: (ty
     ...colours.map((name) => colour(name, colourWords[name].text, colourAliases.text)),
     ...colours.map((name) => colour(`${name}_background`, colourWords[name].behind, colourAliases.behind)),
   ];
-} // prettier-ignore
+}
