@@ -3,7 +3,7 @@ import type { RowFaults } from "./plant.ts";
 
 const callouts = "packages/platform/callouts/callouts.ts";
 const calloutRules = "packages/kernel/rules/callouts.ts";
-const actionLayer = "apps/web/routes/workspace/action-layer.tsx";
+const firstTour = "apps/web/routes/workspace/use-first-tour.ts";
 
 export const clientStateFaults: readonly RowFaults[] = [
   {
@@ -57,9 +57,13 @@ export const clientStateFaults: readonly RowFaults[] = [
     plants: [
       ["useEffect(() => markTourDone(storage), [storage]);", ""],
       ["if (shown && !(unasked && at === 0))", "if (shown)"],
-      ["sidebarDocked && pages.kind", "pages.kind", actionLayer],
-      [" && pages.value.length > 0", "", actionLayer],
-      ['    case "tour":\n', "", actionLayer],
+      ["sidebarDocked && pages.kind", "pages.kind", firstTour],
+      [" && pages.value.length > 0", "", firstTour],
+      [
+        "  tour: ({ close }) => <SidebarTour unasked={false} onClose={close} />,",
+        "  tour: null,",
+        "apps/web/routes/workspace/overlay-rows.tsx",
+      ],
     ],
   },
   {

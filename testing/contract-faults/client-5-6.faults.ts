@@ -1,7 +1,7 @@
 // Faults for the rows of docs/contract.md: Client infrastructure, 5-6.
 import type { RowFaults } from "./plant.ts";
 
-const actionLayer = "apps/web/routes/workspace/action-layer.tsx";
+const overlayRows = "apps/web/routes/workspace/overlay-rows.tsx";
 const remoteConfig = "packages/platform/flags/remote-config.ts";
 
 export const clientValidationFaults: readonly RowFaults[] = [
@@ -120,9 +120,9 @@ export const clientValidationFaults: readonly RowFaults[] = [
       ['name: "admin_mode"', 'name: "debug_mode"', remoteConfig],
       ['shortcuts: ["Mod+Alt+Shift+D"]', 'shortcuts: ["Mod+Alt+D"]', "apps/web/parts/actions/actions.ts"],
       [
-        "const nothing = () => null;\n",
-        'const nothing = () => null;\nvoid import("../debug-console/debug-console.tsx");\n',
-        actionLayer,
+        "/** Plain functions and no components",
+        "void DebugConsole.prepare();\n/** Plain functions and no components",
+        overlayRows,
       ],
     ],
   },

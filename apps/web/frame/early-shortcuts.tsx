@@ -1,5 +1,5 @@
-// Keys of the shell that are pressed before the table of actions is here: they are kept, and pressed anew when it is.
-// Invariant: none of them does meanwhile what the browser would do with it. Leaves what they do to action-layer.tsx.
+// Keys of the shell that are pressed before the table of actions is loaded: they are kept, and dispatched again when it is.
+// Invariant: the browser does nothing of its own with any of them meanwhile. What they do is action-layer.tsx's.
 import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { useLayoutEffect } from "react";

@@ -1,11 +1,12 @@
 // What lies over the shell, opened from anywhere in it: one at a time. Closing gives the screen back as it was.
+// What draws each is a row of routes/workspace/overlay-rows.tsx.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { createContext, use } from "react";
 
 export type Overlay =
   | "quick find"
   | "palette"
-  /** In the page, whose own it is. */
+  /** The bar that finds in the page; the page draws it. */
   | "find"
   | "shortcuts"
   | "release notes"
