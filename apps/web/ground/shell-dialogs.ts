@@ -1,12 +1,23 @@
-// Dialogs that any part of the shell may ask for: where a page is moved to, or blocks of one, a file that is imported, a
-// copy under way. Who draws them is the routes' to say.
+// Dialogs that any part of the shell may ask for, by kind. What draws each is a row of routes/workspace/shell-dialog-rows.tsx.
 import { createContext, use } from "react";
 
-export type ShellDialog =
-  | { readonly kind: "duplicate"; readonly taskId: string; readonly title: string }
-  | { readonly kind: "import"; readonly isPrivate: boolean }
-  | { readonly kind: "move"; readonly pageId: string }
-  | { readonly kind: "move-blocks"; readonly ids: readonly string[]; readonly choose: (pageId: string) => void };
+/** What each kind of dialog is about. */
+interface AboutDialog {
+  /** A copy under way. */
+  readonly duplicate: { readonly taskId: string; readonly title: string };
+  /** A file that is imported. */
+  readonly import: { readonly isPrivate: boolean };
+  /** Where a page is moved to. */
+  readonly move: { readonly pageId: string };
+  /** Where blocks of a page are moved to. */
+  readonly "move-blocks": { readonly ids: readonly string[]; readonly choose: (pageId: string) => void };
+}
+
+export type ShellDialogKind = keyof AboutDialog;
+
+export type ShellDialog<Kind extends ShellDialogKind = ShellDialogKind> = {
+  readonly [Each in Kind]: { readonly kind: Each } & AboutDialog[Each];
+}[Kind];
 
 export interface ShellDialogs {
   show(dialog: ShellDialog): void;
