@@ -1,14 +1,13 @@
-// A person's own settings, all on one page: the list beside it leads to each. What later features bring is not shown.
+// A person's own settings, all on one page: the list beside it leads to each.
 import { useLingui } from "@lingui/react/macro";
 import type { Session } from "../../data/session/session.ts";
 import { ConsentSettings } from "../../features/consent/consent-settings.tsx";
-import { SignedIn } from "../../parts/entry/signed-in.tsx";
 import { Appearance } from "../../features/settings/appearance.tsx";
 import { LanguageAndRegion } from "../../features/settings/language-and-region.tsx";
 import { Profile } from "../../features/settings/profile.tsx";
-import { SettingsSection } from "../../features/settings/setting.tsx";
 import { SettingsFrame } from "../../features/settings/settings-frame.tsx";
 import { ThisDevice } from "../../features/settings/this-device.tsx";
+import { SignedIn } from "../../parts/entry/signed-in.tsx";
 
 export function SettingsScreen() {
   return <SignedIn>{(session) => <OwnSettings session={session} />}</SignedIn>;
@@ -23,13 +22,5 @@ function OwnSettings({ session }: { session: Session }) {
     { id: "cookies", title: t`Cookies`, face: <ConsentSettings /> },
     { id: "device", title: t`This device`, face: <ThisDevice session={session} /> },
   ];
-  return (
-    <SettingsFrame session={session} title={t`Settings`} sections={sections} workspaceId={null}>
-      {sections.map(({ id, title, face }) => (
-        <SettingsSection key={id} id={id} title={title}>
-          {face}
-        </SettingsSection>
-      ))}
-    </SettingsFrame>
-  );
+  return <SettingsFrame session={session} title={t`Settings`} sections={sections} workspaceId={null} />;
 }
