@@ -91,11 +91,13 @@ test("every named capability can be asked, with its arguments in order and its r
     const [args, result] = samples[name];
     expect([name, v.is(bridgeCapabilities[name].args, args)]).toEqual([name, true]);
     const { bridge, seen } = withPeer(answering(result));
-    const call = bridge.call as (name: string, ...args: readonly unknown[]) => Promise<unknown>;
+    const call = bridge.call.bind(bridge) as (name: string, ...args: readonly unknown[]) => Promise<unknown>;
     expect(await call(name, ...args)).toEqual(result);
     expect(seen[0]).toMatchObject({ name, args });
     const wrong = withPeer(answering({ nonsense: true }));
-    await expect((wrong.bridge.call as typeof call)(name, ...args)).rejects.toThrow("is not what it promises");
+    await expect((wrong.bridge.call.bind(wrong.bridge) as typeof call)(name, ...args)).rejects.toThrow(
+      "is not what it promises",
+    );
   }
 });
 

@@ -73,124 +73,144 @@ type Unasked = {
   readonly answered: boolean;
 };
 
-export function createBridge({ post, clock, newId, log }: BridgePorts): Bridge {
-  const open = new Map<string, OpenRequest>();
-  const ready = createWritable(false);
-  const early: Unasked[] = [];
-  let listeners: BridgeListeners | null = null;
-  let second = { from: clock.now(), messages: 0 };
+export class ShellBridge implements Bridge {
+  readonly ready: Readable<boolean>;
+  readonly #ports: BridgePorts;
+  readonly #ready = createWritable(false);
+  readonly #open = new Map<string, OpenRequest>();
+  readonly #early: Unasked[] = [];
+  #listeners: BridgeListeners | null = null;
+  #second: { readonly from: number; messages: number };
 
-  const misunderstood = (why: string, detail?: unknown): void =>
-    log({ level: "error", words: `A message of the shell was not understood: ${why}`, detail, kind: "JsonParseError" });
-  const answer = (id: string, body: { result: unknown } | { error: BridgeError }): void => {
-    try {
-      post(JSON.stringify({ id, type: "response", ...body }));
-    } catch (error) {
-      log({ level: "error", words: "The shell takes no answers", detail: error });
-    }
-  };
-
-  function end(id: string): OpenRequest | undefined {
-    const request = open.get(id);
-    open.delete(id);
-    request?.stopTimer();
-    return request;
+  constructor(ports: BridgePorts) {
+    this.#ports = ports;
+    this.ready = this.#ready;
+    this.#second = { from: ports.clock.now(), messages: 0 };
   }
 
-  function respond({ id, result, error }: BridgeResponse): void {
-    const request = end(id);
+  call<Name extends CapabilityName>(name: Name, ...args: CapabilityArgs<Name>): Promise<CapabilityResult<Name>> {
+    const { post, clock, newId } = this.#ports;
+    return new Promise((resolve, reject) => {
+      if (!this.#ready.read()) return reject(new NotReadyError());
+      if (this.#open.size >= maxOpenRequests) return reject(floodedError());
+      const id = newId();
+      const stopTimer = clock.after(patient.has(name) ? patientTimeoutMs : requestTimeoutMs, () =>
+        this.#end(id)?.reject(new TimeoutError(name)),
+      );
+      // `respond` checks the result against the capability's own schema.
+      this.#open.set(id, { name, resolve: resolve as (result: unknown) => void, reject, stopTimer });
+      try {
+        post(JSON.stringify({ id, type: "request", name, args }));
+      } catch (error) {
+        this.#end(id)?.reject(errorOf(error));
+      }
+    });
+  }
+
+  listen(listeners: BridgeListeners): void {
+    this.#listeners = listeners;
+    for (const event of this.#early.splice(0)) this.#hear(event);
+  }
+
+  receive(text: unknown): void {
+    const message = readBridgeMessage(text);
+    // Answers were asked for, so they are bounded already.
+    if (typeof message !== "string" && message.type === "response") return this.#respond(message);
+    const fits = this.#fits();
+    if (typeof message === "string") {
+      if (fits) this.#misunderstood(message);
+    } else if (fits) {
+      this.#hear({ id: message.id, name: message.name, args: message.args, answered: message.type === "request" });
+    } else if (message.type === "request") {
+      const { name, message: words } = floodedError();
+      this.#answer(message.id, { error: { name, message: words } });
+    }
+  }
+
+  close(): void {
+    this.#ready.set(false);
+    for (const id of [...this.#open.keys()]) this.#end(id)?.reject(new NotReadyError());
+  }
+
+  #respond({ id, result, error }: BridgeResponse): void {
+    const request = this.#end(id);
     if (request === undefined) {
-      log({ level: "warning", words: "The shell answered a request that is not open", detail: { id } });
+      this.#ports.log({ level: "warning", words: "The shell answered a request that is not open", detail: { id } });
       return;
     }
     if (error !== undefined) return request.reject(asError(error));
     const parsed = v.safeParse(bridgeCapabilities[request.name].result, result ?? null);
     if (parsed.success) return request.resolve(parsed.output);
-    misunderstood(`the result of ${request.name}`, parsed.issues[0].message);
+    this.#misunderstood(`the result of ${request.name}`, parsed.issues[0].message);
     request.reject(new TypeError(`The shell's result of ${request.name} is not what it promises`));
   }
 
-  /** Whether one more message is taken in this second. */
-  function taken(): boolean {
-    const now = clock.now();
-    if (now - second.from >= 1000) second = { from: now, messages: 0 };
-    second.messages++;
-    if (second.messages === maxMessagesASecond + 1) log({ level: "error", words: "The shell sends too many messages" });
-    return second.messages <= maxMessagesASecond;
-  }
-
-  function hear(unasked: Unasked): void {
+  #hear(unasked: Unasked): void {
+    const { log } = this.#ports;
     const { id, name, args, answered } = unasked;
     const refuse = (error: Error): void => {
-      if (answered) answer(id, { error: { name: error.name, message: error.message } });
+      if (answered) this.#answer(id, { error: { name: error.name, message: error.message } });
     };
     const parsed = isBridgeEvent(name) ? v.safeParse(bridgeEvents[name], args) : null;
     if (parsed === null || !parsed.success) {
-      misunderstood(
+      this.#misunderstood(
         parsed === null ? `there is no event of the name ${name.slice(0, 100)}` : `the arguments of ${name}`,
       );
       return refuse(new TypeError("Not understood"));
     }
-    if (name === "ready") ready.set(true);
-    if (listeners === null) {
+    if (name === "ready") this.#ready.set(true);
+    if (this.#listeners === null) {
       if (answered) return refuse(new NotReadyError());
-      if (early.length < maxEarlyEvents) early.push(unasked);
+      if (this.#early.length < maxEarlyEvents) this.#early.push(unasked);
       else log({ level: "warning", words: "The shell told more than can be kept before the app listens" });
       return;
     }
     // The name and its arguments were checked together; the type of a lookup cannot say so.
-    const listener = listeners[name as BridgeEventName] as ((...args: unknown[]) => void | Promise<void>) | undefined;
+    const listener = this.#listeners[name as BridgeEventName] as
+      | ((...args: unknown[]) => void | Promise<void>)
+      | undefined;
     // An async function also turns what a listener throws into a rejection.
     const heard = (async () => listener?.(...parsed.output))();
     heard.then(
-      () => (answered ? answer(id, { result: null }) : undefined),
+      () => (answered ? this.#answer(id, { result: null }) : undefined),
       (error: unknown) => {
         log({ level: "error", words: `The event ${name} could not be followed`, detail: error });
-        refuse(error instanceof Error ? error : new Error(String(error)));
+        refuse(errorOf(error));
       },
     );
   }
 
-  return {
-    ready,
-    call(name, ...args) {
-      return new Promise((resolve, reject) => {
-        if (!ready.read()) return reject(new NotReadyError());
-        if (open.size >= maxOpenRequests) return reject(floodedError());
-        const id = newId();
-        const stopTimer = clock.after(patient.has(name) ? patientTimeoutMs : requestTimeoutMs, () =>
-          end(id)?.reject(new TimeoutError(name)),
-        );
-        // `respond` checks the result against the capability's own schema.
-        open.set(id, { name, resolve: resolve as (result: unknown) => void, reject, stopTimer });
-        try {
-          post(JSON.stringify({ id, type: "request", name, args }));
-        } catch (error) {
-          end(id)?.reject(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
-    },
-    listen(heard) {
-      listeners = heard;
-      for (const event of early.splice(0)) hear(event);
-    },
-    receive(text) {
-      const message = readBridgeMessage(text);
-      // Answers were asked for, so they are bounded already.
-      if (typeof message !== "string" && message.type === "response") return respond(message);
-      const fits = taken();
-      if (typeof message === "string") {
-        if (fits) misunderstood(message);
-      } else if (fits) {
-        hear({ id: message.id, name: message.name, args: message.args, answered: message.type === "request" });
-      } else if (message.type === "request") {
-        const { name, message: words } = floodedError();
-        answer(message.id, { error: { name, message: words } });
-      }
-    },
-    close() {
-      ready.set(false);
-      for (const id of [...open.keys()]) end(id)?.reject(new NotReadyError());
-    },
-  };
+  #answer(id: string, body: { result: unknown } | { error: BridgeError }): void {
+    const { post, log } = this.#ports;
+    try {
+      post(JSON.stringify({ id, type: "response", ...body }));
+    } catch (error) {
+      log({ level: "error", words: "The shell takes no answers", detail: error });
+    }
+  }
+
+  #end(id: string): OpenRequest | undefined {
+    const request = this.#open.get(id);
+    this.#open.delete(id);
+    request?.stopTimer();
+    return request;
+  }
+
+  /** Whether one more message is taken in this second. */
+  #fits(): boolean {
+    const { clock, log } = this.#ports;
+    const now = clock.now();
+    if (now - this.#second.from >= 1000) this.#second = { from: now, messages: 0 };
+    this.#second.messages++;
+    if (this.#second.messages === maxMessagesASecond + 1)
+      log({ level: "error", words: "The shell sends too many messages" });
+    return this.#second.messages <= maxMessagesASecond;
+  }
+
+  #misunderstood(why: string, detail?: unknown): void {
+    const words = `A message of the shell was not understood: ${why}`;
+    this.#ports.log({ level: "error", words, detail, kind: "JsonParseError" });
+  }
 }
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -42,20 +42,7 @@ export function Calendar({ locale, firstDay, today, from, to, current, onChoose,
   };
   const press = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset["day"] === undefined) return;
-    const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    const week = startOfWeek(shown.day, firstDay);
-    const months = event.shiftKey ? 12 : 1;
-    const next: Readonly<Record<string, string>> = {
-      ArrowRight: addDays(shown.day, rtl),
-      ArrowLeft: addDays(shown.day, -rtl),
-      ArrowDown: addDays(shown.day, 7),
-      ArrowUp: addDays(shown.day, -7),
-      Home: week,
-      End: addDays(week, 6),
-      PageDown: addMonths(shown.day, months),
-      PageUp: addMonths(shown.day, -months),
-    };
-    const day = next[event.key];
+    const day = dayByKey(event, shown.day, firstDay);
     if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -87,25 +74,73 @@ export function Calendar({ locale, firstDay, today, from, to, current, onChoose,
         {weeks.map((week) => (
           <div key={week[0]} role="row" className={styles.row}>
             {week.map((day) => (
-              <div key={day} role="gridcell" aria-selected={day >= from && day <= to} className={styles.cell}>
-                <button
-                  type="button"
-                  data-day={day}
-                  {...(day === shown.day ? { "data-first": "" } : {})}
-                  tabIndex={day === shown.day ? 0 : -1}
-                  aria-label={say(forms.whole, day)}
-                  aria-current={day === today ? "date" : undefined}
-                  className={classes(styles.day, !day.startsWith(month) && styles.outside)}
-                  data-end={day === from || day === to || undefined}
-                  onClick={() => onChoose(day)}
-                >
-                  {say(forms.number, day)}
-                </button>
-              </div>
+              <DayCell
+                key={day}
+                day={day}
+                first={day === shown.day}
+                today={day === today}
+                outside={!day.startsWith(month)}
+                chosen={day >= from && day <= to}
+                end={day === from || day === to}
+                forms={forms}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The day that a key leads to; undefined for a key that leads nowhere. */
+function dayByKey(event: KeyboardEvent, day: string, firstDay: number): string | undefined {
+  const rtl = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+  const week = startOfWeek(day, firstDay);
+  const months = event.shiftKey ? 12 : 1;
+  const days: Readonly<Record<string, string>> = {
+    ArrowRight: addDays(day, rtl),
+    ArrowLeft: addDays(day, -rtl),
+    ArrowDown: addDays(day, 7),
+    ArrowUp: addDays(day, -7),
+    Home: week,
+    End: addDays(week, 6),
+    PageDown: addMonths(day, months),
+    PageUp: addMonths(day, -months),
+  };
+  return days[event.key];
+}
+
+interface DayCellProps {
+  day: string;
+  /** Whether the keyboard enters the month here. */
+  first: boolean;
+  today: boolean;
+  /** Whether it belongs to the month before or after. */
+  outside: boolean;
+  chosen: boolean;
+  /** Whether what is chosen begins or ends here. */
+  end: boolean;
+  forms: ReturnType<typeof formsOf>;
+  onChoose: (day: string) => void;
+}
+
+function DayCell({ day, first, today, outside, chosen, end, forms, onChoose }: DayCellProps) {
+  return (
+    <div role="gridcell" aria-selected={chosen} className={styles.cell}>
+      <button
+        type="button"
+        data-day={day}
+        {...(first ? { "data-first": "" } : {})}
+        tabIndex={first ? 0 : -1}
+        aria-label={say(forms.whole, day)}
+        aria-current={today ? "date" : undefined}
+        className={classes(styles.day, outside && styles.outside)}
+        data-end={end || undefined}
+        onClick={() => onChoose(day)}
+      >
+        {say(forms.number, day)}
+      </button>
     </div>
   );
 }

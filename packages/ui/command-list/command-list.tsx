@@ -43,43 +43,8 @@ export interface CommandListProps {
 const pageRows = 8;
 
 export function CommandList(props: CommandListProps) {
-  const keyboard = useKeyboard();
-  const { label, placeholder, query, onQuery, rows, onChoose, onKey, status, icon, end, filters, note, foot } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const own = useId();
-  const active = rows.find((row) => row.id === chosen) ?? rows[0] ?? null;
-  const activeId = active?.id ?? null;
-  const optionId = (id: string) => `${own}-${id}`;
-
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
-  // Other words, other answers: the best one is active again.
-  useEffect(() => {
-    setChosen(null);
-    if (list.current !== null) list.current.scrollTop = 0;
-  }, [query]);
-
-  const move = (to: number) => setChosen(rows[Math.max(0, Math.min(rows.length - 1, to))]?.id ?? null);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const at = active === null ? -1 : rows.indexOf(active);
-    const last = rows.length - 1;
-    const apart = event.ctrlKey || event.metaKey;
-    if (event.key === "Enter" && activeId !== null) onChoose(activeId, apart);
-    else if (onKey?.(event, activeId) === true) return event.preventDefault();
-    else if (event.shiftKey || event.altKey || apart) return;
-    else if (event.key === "ArrowDown") move(at === last ? 0 : at + 1);
-    else if (event.key === "ArrowUp") move(at <= 0 ? last : at - 1);
-    else if (event.key === "Home") move(0);
-    else if (event.key === "End") move(last);
-    else if (event.key === "PageDown") move(at + pageRows);
-    else if (event.key === "PageUp") move(at - pageRows);
-    else return;
-    event.preventDefault();
-  };
-
+  const { label, placeholder, query, onQuery, rows, onChoose, status, icon, end, filters, note, foot } = props;
+  const { list, own, active, optionId, point, onKeyDown } = useActiveRow(props);
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
@@ -92,7 +57,7 @@ export function CommandList(props: CommandListProps) {
           aria-expanded={rows.length > 0}
           aria-controls={`${own}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={activeId === null ? undefined : optionId(activeId)}
+          aria-activedescendant={active === null ? undefined : optionId(active)}
           placeholder={placeholder}
           value={query}
           autoFocus
@@ -117,27 +82,13 @@ export function CommandList(props: CommandListProps) {
       >
         <OptionRows
           rows={rows}
-          active={activeId}
+          active={active}
           optionId={optionId}
-          onPoint={setChosen}
+          onPoint={point}
           onChoose={onChoose}
           className={(row) => classes(styles.row, row.detail !== undefined && styles.tall)}
         >
-          {(row) => (
-            <>
-              <span className={styles.icon}>{row.icon}</span>
-              <span className={styles.words}>
-                <span className={styles.title}>{row.title}</span>
-                {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
-              </span>
-              {row.end === undefined ? null : (
-                <span className={classes(styles.end, row.shortcut !== undefined && styles.instead)}>{row.end}</span>
-              )}
-              {row.shortcut === undefined ? null : (
-                <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>
-              )}
-            </>
-          )}
+          {(row) => <RowContent row={row} />}
         </OptionRows>
       </div>
       {note === undefined ? null : <div className={styles.note}>{note}</div>}
@@ -146,5 +97,61 @@ export function CommandList(props: CommandListProps) {
         {status}
       </div>
     </div>
+  );
+}
+
+/** Which row is active, and the keys that change it. */
+function useActiveRow({ rows, query, onChoose, onKey }: CommandListProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const own = useId();
+  const row = rows.find(({ id }) => id === chosen) ?? rows[0] ?? null;
+  const active = row?.id ?? null;
+  const optionId = (id: string) => `${own}-${id}`;
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  // Other words, other answers: the best one is active again.
+  useEffect(() => {
+    setChosen(null);
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
+
+  const move = (to: number) => setChosen(rows[Math.max(0, Math.min(rows.length - 1, to))]?.id ?? null);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = row === null ? -1 : rows.indexOf(row);
+    const last = rows.length - 1;
+    const apart = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && active !== null) onChoose(active, apart);
+    else if (onKey?.(event, active) === true) return event.preventDefault();
+    else if (event.shiftKey || event.altKey || apart) return;
+    else if (event.key === "ArrowDown") move(at === last ? 0 : at + 1);
+    else if (event.key === "ArrowUp") move(at <= 0 ? last : at - 1);
+    else if (event.key === "Home") move(0);
+    else if (event.key === "End") move(last);
+    else if (event.key === "PageDown") move(at + pageRows);
+    else if (event.key === "PageUp") move(at - pageRows);
+    else return;
+    event.preventDefault();
+  };
+  return { list, own, active, optionId, point: setChosen, onKeyDown };
+}
+
+function RowContent({ row }: { row: CommandRow }) {
+  const keyboard = useKeyboard();
+  return (
+    <>
+      <span className={styles.icon}>{row.icon}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{row.title}</span>
+        {row.detail === undefined ? null : <span className={styles.detail}>{row.detail}</span>}
+      </span>
+      {row.end === undefined ? null : (
+        <span className={classes(styles.end, row.shortcut !== undefined && styles.instead)}>{row.end}</span>
+      )}
+      {row.shortcut === undefined ? null : <kbd className={styles.keys}>{spellShortcut(row.shortcut, keyboard)}</kbd>}
+    </>
   );
 }
