@@ -10,7 +10,7 @@ import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable } from "../../ground/services.ts";
 import { iconFrom } from "../../data/pages/page-look.ts";
 import type { Recent } from "../../data/search/recents.ts";
-import type { RowFrame, TreeContext } from "./places-tree.tsx";
+import type { RowFrame, TreeContext } from "./tree-context.ts";
 import type { PageRow as PageRowData } from "./places.ts";
 import { TitleInput } from "./title-input.tsx";
 import styles from "./places-tree.module.css";

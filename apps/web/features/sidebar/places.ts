@@ -34,7 +34,7 @@ export interface NoteRow {
   readonly section: SectionName;
   readonly depth: number;
   readonly parentId: string | null;
-  readonly says: "loading" | "failed" | "empty";
+  readonly state: "loading" | "failed" | "empty";
 }
 
 export type Row = SectionRow | PageRow | NoteRow;
@@ -97,11 +97,11 @@ function layList(
   above: readonly string[],
 ): void {
   if (pages.kind !== "ready") {
-    rows.push({ kind: "note", key: `${parentKey}/-`, section, depth, parentId, says: pages.kind });
+    rows.push({ kind: "note", key: `${parentKey}/-`, section, depth, parentId, state: pages.kind });
     return;
   }
   const ids = pages.value.filter((id) => !above.includes(id));
-  if (ids.length === 0) rows.push({ kind: "note", key: `${parentKey}/-`, section, depth, parentId, says: "empty" });
+  if (ids.length === 0) rows.push({ kind: "note", key: `${parentKey}/-`, section, depth, parentId, state: "empty" });
   for (const [at, pageId] of ids.entries()) {
     const key = `${parentKey}/${pageId}`;
     const open = section !== "recents" && depth < deepest && state.open.has(openKey(section, pageId));

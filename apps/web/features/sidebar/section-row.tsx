@@ -4,7 +4,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { ChevronRight, Ellipsis, Plus } from "lucide-react";
 import type { SectionName } from "../../data/sidebar/own-view.ts";
-import type { RowFrame, TreeContext } from "./places-tree.tsx";
+import type { RowFrame, TreeContext } from "./tree-context.ts";
 import type { SectionRow as SectionRowData } from "./places.ts";
 import styles from "./places-tree.module.css";
 

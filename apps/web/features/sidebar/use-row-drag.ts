@@ -30,14 +30,19 @@ const waitBefore = 650;
 const edge = 36;
 const fastest = 14;
 
+interface Press {
+  readonly key: string;
+  readonly at: DragPoint;
+  /** Of the long press of a finger. */
+  readonly timer: number | null;
+  readonly touch: boolean;
+}
+
 export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
   const [drag, setDrag] = useState<RowDrag | null>(null);
-  const pressed = useRef<{ key: string; at: DragPoint; timer: number | null; touch: boolean } | null>(null);
+  const pressed = useRef<Press | null>(null);
   /** What had the focus before the press gave it to the row. */
-  const before = useRef<Element | null>(null);
-  const waits = useEffectEvent(onWait);
-  const drops = useEffectEvent(onDrop);
-  const dragging = drag !== null;
+  const focusedBefore = useRef<Element | null>(null);
 
   const begin = (key: string, point: DragPoint) => {
     if (pressed.current?.timer != null) window.clearTimeout(pressed.current.timer);
@@ -48,28 +53,53 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
     pressed.current = null;
     setDrag(null);
   };
-  const finish = useEffectEvent((drop: boolean) => {
+  const finish = (drop: boolean) => {
     if (drag === null) return end();
     end();
-    if (drop) drops(drag);
-  });
-  const move = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (drop) onDrop(drag);
+  };
+  const move = (point: DragPoint) => {
     const press = pressed.current;
     if (press === null) return;
-    const point = { x: event.clientX, y: event.clientY };
     if (drag !== null) return setDrag({ key: drag.key, point });
     const far = Math.hypot(point.x - press.at.x, point.y - press.at.y) > slack;
     // A finger that moves before the long press scrolls.
     if (far && press.touch) end();
     else if (far) begin(press.key, point);
-  });
+  };
 
+  usePointerMoves(scroller, move, finish);
+  useWhileDragging(drag !== null, scroller, focusedBefore, () => finish(false));
+  useEdgeScroll(drag, scroller);
+  useWaiting(drag, onWait);
+
+  return {
+    drag,
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || !(event.target instanceof Element)) return;
+      const key = keyOf(event.target);
+      if (key === null) return;
+      focusedBefore.current = document.activeElement;
+      const at = { x: event.clientX, y: event.clientY };
+      const touch = event.pointerType === "touch";
+      const timer = touch ? window.setTimeout(() => begin(key, at), longPress) : null;
+      pressed.current = { key, at, timer, touch };
+    },
+  };
+}
+
+type Scroller = RowDragPorts["scroller"];
+
+/** Where the pointer goes after a press, wherever on the screen that is, and how it ends. */
+function usePointerMoves(scroller: Scroller, move: (point: DragPoint) => void, finish: (drop: boolean) => void): void {
+  const onPoint = useEffectEvent(move);
+  const onFinish = useEffectEvent(finish);
   useEffect(() => {
     const frame = scroller.current;
     if (frame === null) return;
-    const onMove = (event: globalThis.PointerEvent) => move(event);
-    const onUp = () => finish(true);
-    const onCancel = () => finish(false);
+    const onMove = (event: globalThis.PointerEvent) => onPoint({ x: event.clientX, y: event.clientY });
+    const onUp = () => onFinish(true);
+    const onCancel = () => onFinish(false);
     // A list under a dragging finger does not scroll by itself.
     const hold = (event: TouchEvent) => (frame.dataset["dragging"] === "" ? event.preventDefault() : undefined);
     window.addEventListener("pointermove", onMove);
@@ -83,64 +113,67 @@ export function useRowDrag({ scroller, keyOf, onDrop, onWait }: RowDragPorts) {
       frame.removeEventListener("touchmove", hold);
     };
   }, [scroller]);
+}
 
+/** Escape lets go. Afterwards the focus is given back, and the click that ends the drag follows no link. */
+function useWhileDragging(
+  dragging: boolean,
+  scroller: Scroller,
+  focusedBefore: { readonly current: Element | null },
+  cancel: () => void,
+): void {
+  const onEscape = useEffectEvent(cancel);
   useEffect(() => {
     const frame = scroller.current;
     if (!dragging || frame === null) return;
     frame.setAttribute("data-dragging", "");
+    const to = focusedBefore.current;
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
-      finish(false);
+      onEscape();
     };
-    // The press that ends a drag is no press of the link below it.
     const swallow = (event: MouseEvent) => {
       event.preventDefault();
       event.stopPropagation();
     };
     window.addEventListener("keydown", escape, true);
     return () => {
-      const to = before.current;
       if (to instanceof HTMLElement && to !== document.body && to.isConnected) to.focus({ preventScroll: true });
       frame.removeAttribute("data-dragging");
       window.removeEventListener("keydown", escape, true);
       window.addEventListener("click", swallow, { capture: true, once: true });
       window.setTimeout(() => window.removeEventListener("click", swallow, true));
     };
-  }, [dragging, scroller]);
+  }, [dragging, scroller, focusedBefore]);
+}
 
+/** The list scrolls while the pointer is at its upper or lower edge. */
+function useEdgeScroll(drag: RowDrag | null, scroller: Scroller): void {
   const y = drag?.point.y;
-  const x = drag?.point.x;
   useEffect(() => {
     const frame = scroller.current;
-    if (frame === null || x === undefined || y === undefined || drag === null) return;
+    if (frame === null || y === undefined) return;
     const { top, bottom } = frame.getBoundingClientRect();
     const speed = y < top + edge ? (y - top - edge) / edge : y > bottom - edge ? (y - bottom + edge) / edge : 0;
+    if (speed === 0) return;
     let request = 0;
     const scroll = () => {
       frame.scrollBy(0, Math.max(-1, Math.min(1, speed)) * fastest);
       request = requestAnimationFrame(scroll);
     };
-    if (speed !== 0) request = requestAnimationFrame(scroll);
-    const timer = window.setTimeout(() => waits(drag), waitBefore);
-    return () => {
-      cancelAnimationFrame(request);
-      window.clearTimeout(timer);
-    };
-  }, [drag, x, y, scroller]);
+    request = requestAnimationFrame(scroll);
+    return () => cancelAnimationFrame(request);
+  }, [y, scroller]);
+}
 
-  return {
-    drag,
-    onPointerDown(event: PointerEvent) {
-      if (event.button !== 0 || !(event.target instanceof Element)) return;
-      const key = keyOf(event.target);
-      if (key === null) return;
-      before.current = document.activeElement;
-      const at = { x: event.clientX, y: event.clientY };
-      const touch = event.pointerType === "touch";
-      const timer = touch ? window.setTimeout(() => begin(key, at), longPress) : null;
-      pressed.current = { key, at, timer, touch };
-    },
-  };
+/** Tells when the pointer has not moved for a while. */
+function useWaiting(drag: RowDrag | null, onWait: (drag: RowDrag) => void): void {
+  const waits = useEffectEvent(onWait);
+  useEffect(() => {
+    if (drag === null) return;
+    const timer = window.setTimeout(() => waits(drag), waitBefore);
+    return () => window.clearTimeout(timer);
+  }, [drag]);
 }

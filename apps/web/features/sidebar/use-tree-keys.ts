@@ -5,10 +5,10 @@ import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { useRef } from "react";
 import { useServices } from "../../ground/services.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import type { TreeContext } from "./places-tree.tsx";
+import type { TreeContext } from "./tree-context.ts";
 import type { PageRow, Row } from "./places.ts";
-import type { TreeHand } from "./tree-hand.ts";
-import { keyAct, type KeyAct } from "./tree-keys.ts";
+import { keyCommand, type KeyCommand } from "./tree-keys.ts";
+import type { TreeMover } from "./tree-mover.ts";
 
 /** Letters that follow each other faster than this, in milliseconds, are one search. */
 const searchLasts = 700;
@@ -18,28 +18,27 @@ export interface TreeKeysProps {
   /** The row that has the focus, by its place. */
   readonly active: number;
   readonly tree: TreeContext;
-  readonly onOpen: (row: Row, open: boolean) => void;
   readonly onMenu: (row: Row, anchor: Element) => void;
   /** Gives a row the focus. */
   readonly onMoved: (key: string) => void;
 }
 
 /** Answers whether the tree takes the key. */
-export function useTreeKeys(props: TreeKeysProps, hand: Pick<TreeHand, "step" | "act">): TreeHand["key"] {
-  const { rows, active, tree, onOpen, onMenu, onMoved } = props;
+export function useTreeKeys(props: TreeKeysProps, moves: Pick<TreeMover, "step" | "onPage">): TreeMover["key"] {
+  const { rows, active, tree, onMenu, onMoved } = props;
   const { navigation } = useServices();
   const keyboard = useKeyboard();
   const typed = useRef({ text: "", at: 0 });
   const { workspace } = tree;
 
-  const go = (at: number): void => {
+  const focusAt = (at: number): void => {
     const next = rows[at];
     if (next !== undefined) onMoved(next.key);
   };
 
   function choose(row: Row): void {
     if (row.kind === "page") navigation.go(pagePath(row.pageId, workspace.pages.line(row.pageId).read()?.title ?? ""));
-    else if (row.kind === "section") onOpen(row, !row.open);
+    else if (row.kind === "section") tree.setOpen(row, !row.open);
   }
 
   function find(letter: string, time: number): void {
@@ -47,19 +46,19 @@ export function useTreeKeys(props: TreeKeysProps, hand: Pick<TreeHand, "step" | 
     const search = time - at > searchLasts ? letter : text + letter;
     typed.current = { text: search, at: time };
     const found = findTitle(workspace, rows, search, search.length === 1 ? active + 1 : active);
-    if (found !== null) go(found);
+    if (found !== null) focusAt(found);
   }
 
-  function does(act: Exclude<KeyAct, { kind: "type" }>, row: Row, target: Element): void {
-    switch (act.kind) {
+  function obey(command: Exclude<KeyCommand, { kind: "type" }>, row: Row, target: Element): void {
+    switch (command.kind) {
       case "walk":
-        return go(act.to === "first" ? 0 : act.to === "last" ? rows.length - 1 : active + act.to);
+        return focusAt(command.to === "first" ? 0 : command.to === "last" ? rows.length - 1 : active + command.to);
       case "open":
-        if (!opens(row)) return;
-        return row.open ? go(active + 1) : onOpen(row, true);
+        if (!canOpen(row)) return;
+        return row.open ? focusAt(active + 1) : tree.setOpen(row, true);
       case "close":
-        if (opens(row) && row.open) return onOpen(row, false);
-        return row.kind === "section" ? undefined : go(parentAt(rows, active));
+        if (canOpen(row) && row.open) return tree.setOpen(row, false);
+        return row.kind === "section" ? undefined : focusAt(parentAt(rows, active));
       case "choose":
         return choose(row);
       case "rename":
@@ -68,27 +67,27 @@ export function useTreeKeys(props: TreeKeysProps, hand: Pick<TreeHand, "step" | 
       case "menu":
         return onMenu(row, target);
       case "move":
-        if (row.kind === "section" && (act.step === "up" || act.step === "down"))
-          return tree.moveSection(row.section, act.step === "up" ? -1 : 1);
-        return hand.step(active, act.step);
+        if (row.kind === "section" && (command.step === "up" || command.step === "down"))
+          return tree.moveSection(row.section, command.step === "up" ? -1 : 1);
+        return moves.step(active, command.step);
       case "page":
-        if (row.kind === "page") hand.act(act.act, row.pageId);
+        if (row.kind === "page") moves.onPage(command.command, row.pageId);
     }
   }
 
   return (event, target) => {
     const row = rows[active];
     const rtl = getComputedStyle(target).direction === "rtl";
-    const act = row === undefined ? null : keyAct(event, keyboard, rtl);
-    if (row === undefined || act === null) return false;
-    if (act.kind === "type") find(act.letter, event.timeStamp);
-    else does(act, row, target);
-    return act.kind !== "type";
+    const command = row === undefined ? null : keyCommand(event, keyboard, rtl);
+    if (row === undefined || command === null) return false;
+    if (command.kind === "type") find(command.letter, event.timeStamp);
+    else obey(command, row, target);
+    return command.kind !== "type";
   };
 }
 
 /** Whether there are rows below it that open and close: recent pages show none. */
-function opens(row: Row): row is Extract<Row, { kind: "section" }> | PageRow {
+function canOpen(row: Row): row is Extract<Row, { kind: "section" }> | PageRow {
   return row.kind === "section" || (row.kind === "page" && row.section !== "recents");
 }
 
