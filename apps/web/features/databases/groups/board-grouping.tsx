@@ -9,16 +9,16 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Menu, MenuChoice } from "@tessera/ui/menu/menu.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Group } from "lucide-react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface BoardGroupingProps {
   readonly schema: Schema;
   readonly view: StoredView;
-  readonly acts: Pick<DatabaseActs, "setBoardGrouping">;
+  readonly commands: Pick<DatabaseCommands, "setBoardGrouping">;
   readonly className: string | undefined;
 }
 
-export function BoardGrouping({ schema, view, acts, className }: BoardGroupingProps) {
+export function BoardGrouping({ schema, view, commands, className }: BoardGroupingProps) {
   const { t } = useLingui();
   const fitting = Object.entries(schema.properties).filter(([, property]) => isCarriedBy(property));
   const chosen = boardGrouping(schema, viewFormat(view))?.property;
@@ -39,7 +39,7 @@ export function BoardGrouping({ schema, view, acts, className }: BoardGroupingPr
               const { Icon } = cellOf(type);
               return { value: key, label: name || t`Without a name`, icon: <Icon aria-hidden="true" /> };
             })}
-            onChoose={(key) => acts.setBoardGrouping(view, key)}
+            onChoose={(key) => commands.setBoardGrouping(view, key)}
           />
         </Menu>
       )}

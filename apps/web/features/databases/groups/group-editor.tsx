@@ -9,7 +9,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
 import { Switch } from "@tessera/ui/switch/switch.tsx";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { GroupVisibility } from "./group-visibility.tsx";
 import { NumberRangeFields } from "./number-range-fields.tsx";
 import styles from "./group-editor.module.css";
@@ -25,17 +25,17 @@ export interface GroupEditorProps {
   readonly schema: Schema;
   readonly view: StoredView;
   readonly grouping: ViewGrouping;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly onProperty: (key: string | null) => void;
 }
 
 export function GroupEditor(props: GroupEditorProps) {
-  const { anchor, label, onClose, schema, view, grouping, acts, onProperty } = props;
+  const { anchor, label, onClose, schema, view, grouping, commands, onProperty } = props;
   const { t } = useLingui();
   const { groupBy, hidesEmpty } = grouping;
   const units = useUnits(schema, groupBy);
   const put = (next: Partial<GroupBy>): void =>
-    void acts.setGrouping(view, { groupBy: { ...groupBy, ...next }, hidesEmpty });
+    void commands.setGrouping(view, { groupBy: { ...groupBy, ...next }, hidesEmpty });
   const isNumber = modelOf(schema.properties[groupBy.property]?.type ?? "").kind === "number";
   return (
     <Popover anchor={anchor} label={label} onClose={onClose}>
@@ -75,14 +75,14 @@ export function GroupEditor(props: GroupEditorProps) {
         <Switch
           label={t`Hide empty groups`}
           checked={hidesEmpty}
-          onChange={(next) => acts.setGrouping(view, { groupBy, hidesEmpty: next })}
+          onChange={(next) => commands.setGrouping(view, { groupBy, hidesEmpty: next })}
         />
         <GroupVisibility {...props} />
         <Button
           size="small"
           look="ghost"
           onClick={() => {
-            acts.setGrouping(view, null);
+            commands.setGrouping(view, null);
             onClose();
           }}
         >

@@ -13,7 +13,7 @@ import { boardGrouping, typeOfView } from "@tessera/database/views/view-types.ts
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Layers, Rows3 } from "lucide-react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { GroupEditor } from "./group-editor.tsx";
 import { PropertyChoice } from "../filters/property-choice.tsx";
 
@@ -23,14 +23,14 @@ export interface GroupToolProps {
   readonly schema: Schema;
   readonly view: StoredView;
   readonly filter: Filter;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly className: string | undefined;
 }
 
 /** What numbers fall into at first. */
 const FIRST_RANGE = { from: 0, to: 100, size: 10 } as const;
 
-export function GroupTool({ source, collectionId, schema, view, filter, acts, className }: GroupToolProps) {
+export function GroupTool({ source, collectionId, schema, view, filter, commands, className }: GroupToolProps) {
   const { t } = useLingui();
   const { firstDay } = useCellPorts();
   const format = viewFormat(view);
@@ -48,7 +48,7 @@ export function GroupTool({ source, collectionId, schema, view, filter, acts, cl
       startDayOfWeek: firstDay === 7 ? 0 : 1,
       range: kind === "number" ? { ...FIRST_RANGE } : null,
     });
-    acts.setGrouping(view, groupBy === null ? null : { groupBy, hidesEmpty: grouping?.hidesEmpty ?? false });
+    commands.setGrouping(view, groupBy === null ? null : { groupBy, hidesEmpty: grouping?.hidesEmpty ?? false });
   };
   return (
     <MenuButton
@@ -76,7 +76,7 @@ export function GroupTool({ source, collectionId, schema, view, filter, acts, cl
             schema={{ ...schema, properties: fitting }}
             view={view}
             grouping={grouping}
-            acts={acts}
+            commands={commands}
             onProperty={choose}
             label={label}
           />

@@ -16,7 +16,7 @@ import { useGroups } from "@tessera/database/views/use-asked.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Eye, EyeOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { cardWords } from "../../../words/database-words.ts";
 import panel from "../properties/panel.module.css";
 
@@ -26,13 +26,13 @@ export interface GroupVisibilityProps {
   readonly schema: Schema;
   readonly view: StoredView;
   readonly grouping: ViewGrouping;
-  readonly acts: Pick<DatabaseActs, "hideGroup">;
+  readonly commands: Pick<DatabaseCommands, "hideGroup">;
 }
 
 const MOST_LISTED = 100;
 const nothing: Watched<GroupsState | null> = { read: () => null, subscribe: () => () => undefined };
 
-export function GroupVisibility({ source, question, schema, view, grouping, acts }: GroupVisibilityProps) {
+export function GroupVisibility({ source, question, schema, view, grouping, commands }: GroupVisibilityProps) {
   const { t, i18n } = useLingui();
   const ports = useCellPorts();
   const { groupBy, hidden } = grouping;
@@ -55,7 +55,7 @@ export function GroupVisibility({ source, question, schema, view, grouping, acts
               <IconButton
                 small
                 label={isHidden ? t`Show “${name}”` : t`Hide “${name}”`}
-                onClick={() => acts.hideGroup(view, groupBy.property, value, !isHidden)}
+                onClick={() => commands.hideGroup(view, groupBy.property, value, !isHidden)}
               >
                 {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
               </IconButton>

@@ -7,16 +7,16 @@ import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuItem, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { typeWords } from "../../../words/database-words.ts";
 
 export interface AddPropertyProps {
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   /** Told once the menu is away: its name may be written. */
   readonly onAdded: (key: string) => void;
 }
 
-export function AddProperty({ acts, onAdded }: AddPropertyProps) {
+export function AddProperty({ commands, onAdded }: AddPropertyProps) {
   const { t } = useLingui();
   const added = useRef<string | null>(null);
   const tell = (): void => {
@@ -37,7 +37,7 @@ export function AddProperty({ acts, onAdded }: AddPropertyProps) {
             close();
             tell();
           }}
-          onChoose={(type) => (added.current = acts.addProperty(type))}
+          onChoose={(type) => (added.current = commands.addProperty(type))}
         />
       )}
     />

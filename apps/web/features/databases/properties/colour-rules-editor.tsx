@@ -11,7 +11,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { ArrowDown, ArrowUp, ListFilter, Plus, Trash2 } from "lucide-react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { countOf } from "../filters/filter-edits.ts";
 import { FilterGroupEditor } from "../filters/filter-group-editor.tsx";
 import { firstOperator } from "../filters/filter-words.ts";
@@ -24,13 +24,13 @@ import styles from "./colour-rules-editor.module.css";
 export interface ColourRulesEditorProps {
   readonly view: StoredView;
   readonly schema: Schema;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
 }
 
-export function ColourRulesEditor({ view, schema, acts }: ColourRulesEditorProps) {
+export function ColourRulesEditor({ view, schema, commands }: ColourRulesEditorProps) {
   const { t } = useLingui();
   const rules = colourRules(viewFormat(view));
-  const set = (next: readonly ColourRule[]): void => void acts.setColourRules(view, next);
+  const set = (next: readonly ColourRule[]): void => void commands.setColourRules(view, next);
   const [first] = Object.entries(schema.properties);
   const add = (): void => {
     if (first === undefined) return;

@@ -3,16 +3,16 @@ import { useLingui } from "@lingui/react/macro";
 import { currencyOf, NUMBER_FORMATS } from "@tessera/database/properties/number/number-format.ts";
 import type { Property, ShowAs } from "@tessera/database/schema.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./number-settings.module.css";
 
 export interface NumberSettingsProps {
   readonly propertyKey: string;
   readonly property: Property;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
 }
 
-export function NumberSettings({ propertyKey, property, acts }: NumberSettingsProps) {
+export function NumberSettings({ propertyKey, property, commands }: NumberSettingsProps) {
   const { t, i18n } = useLingui();
   const { numberFormat = "", showAs } = property;
   const currencies = new Intl.DisplayNames(intlLocale(i18n), { type: "currency" });
@@ -23,8 +23,8 @@ export function NumberSettings({ propertyKey, property, acts }: NumberSettingsPr
   };
   const nameOf = (format: string): string => plain[format] ?? currencies.of(currencyOf(format) ?? "XXX") ?? format;
   const draw = (next: Partial<ShowAs> | null): void => {
-    if (next === null) return void acts.setNumberFace(propertyKey, "show_as", null);
-    acts.setNumberFace(propertyKey, "show_as", {
+    if (next === null) return void commands.setNumberFace(propertyKey, "show_as", null);
+    commands.setNumberFace(propertyKey, "show_as", {
       type: "bar",
       color: "green",
       max: 100,
@@ -42,7 +42,11 @@ export function NumberSettings({ propertyKey, property, acts }: NumberSettingsPr
           className={styles.field}
           value={numberFormat}
           onChange={({ currentTarget }) =>
-            acts.setNumberFace(propertyKey, "number_format", currentTarget.value === "" ? null : currentTarget.value)
+            commands.setNumberFace(
+              propertyKey,
+              "number_format",
+              currentTarget.value === "" ? null : currentTarget.value,
+            )
           }
         >
           <option value="">{t`As in your region`}</option>

@@ -5,7 +5,7 @@ import type { Option } from "@tessera/database/schema.ts";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { optionColourWords } from "./option-colour-words.ts";
 import fields from "./number-settings.module.css";
 import swatches from "./option-list.module.css";
@@ -16,11 +16,11 @@ export interface OptionEditorProps {
   readonly option: Option;
   /** The others of the property. */
   readonly others: readonly Option[];
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly onClose: () => void;
 }
 
-export function OptionEditor({ propertyKey, option, others, acts, onClose }: OptionEditorProps) {
+export function OptionEditor({ propertyKey, option, others, commands, onClose }: OptionEditorProps) {
   const { t, i18n } = useLingui();
   const [into, setInto] = useState("");
   const words = optionColourWords(i18n);
@@ -35,7 +35,7 @@ export function OptionEditor({ propertyKey, option, others, acts, onClose }: Opt
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.key !== "Enter") return;
           event.preventDefault();
-          void acts.renameOption(propertyKey, value, event.currentTarget.value.trim());
+          void commands.renameOption(propertyKey, value, event.currentTarget.value.trim());
           onClose();
         }}
       />
@@ -50,7 +50,7 @@ export function OptionEditor({ propertyKey, option, others, acts, onClose }: Opt
             aria-pressed={color === colour}
             data-tip={words[colour]}
             onClick={() => {
-              acts.recolourOption(propertyKey, value, colour);
+              commands.recolourOption(propertyKey, value, colour);
               onClose();
             }}
           />
@@ -77,7 +77,7 @@ export function OptionEditor({ propertyKey, option, others, acts, onClose }: Opt
             <Button
               size="small"
               onClick={() => {
-                void acts.mergeOption(propertyKey, value, into);
+                void commands.mergeOption(propertyKey, value, into);
                 onClose();
               }}
             >{t`Merge “${value}” into “${into}”`}</Button>

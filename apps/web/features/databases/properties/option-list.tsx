@@ -5,7 +5,7 @@ import type { OptionPlace } from "@tessera/database/edit/option-edits.ts";
 import { optionLines, placeBehind, steppedPlace } from "@tessera/database/edit/option-order.ts";
 import type { Property } from "@tessera/database/schema.ts";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { OptionRow } from "./option-row.tsx";
 import { useOptionDrag } from "./use-option-drag.ts";
 import list from "./option-list.module.css";
@@ -14,10 +14,10 @@ import styles from "./panel.module.css";
 export interface OptionListProps {
   readonly propertyKey: string;
   readonly property: Property;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
 }
 
-export function OptionList({ propertyKey, property, acts }: OptionListProps) {
+export function OptionList({ propertyKey, property, commands }: OptionListProps) {
   const { t } = useLingui();
   const [said, setSaid] = useState("");
   /** Whose handle has the focus once the list stands in its new order. */
@@ -25,7 +25,7 @@ export function OptionList({ propertyKey, property, acts }: OptionListProps) {
   const handles = useRef(new Map<string, HTMLButtonElement>());
   const lines = optionLines(property);
   const place = (words: string, to: OptionPlace | null): void => {
-    if (to === null || !acts.placeOption(propertyKey, words, to)) return;
+    if (to === null || !commands.placeOption(propertyKey, words, to)) return;
     moved.current = words;
     const { before } = to;
     const group = property.groups?.find(({ id }) => id === to.group)?.name;
@@ -55,7 +55,7 @@ export function OptionList({ propertyKey, property, acts }: OptionListProps) {
               propertyKey={propertyKey}
               option={line.option}
               others={property.options.filter((one) => one !== line.option)}
-              acts={acts}
+              commands={commands}
               line={at}
               gap={gapOf(at)}
               handle={{

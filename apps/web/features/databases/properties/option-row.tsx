@@ -8,7 +8,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { GripVertical, Pencil, X } from "lucide-react";
 import { useState, type ComponentPropsWithRef, type KeyboardEvent } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { OptionEditor } from "./option-editor.tsx";
 import list from "./option-list.module.css";
 import styles from "./panel.module.css";
@@ -17,7 +17,7 @@ export interface OptionRowProps {
   readonly propertyKey: string;
   readonly option: Option;
   readonly others: readonly Option[];
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   /** Its place in the list. */
   readonly line: number;
   readonly gap: "before" | "behind" | null;
@@ -30,17 +30,17 @@ type Doing =
   | { readonly kind: "nothing" | "editing" | "counting" }
   | { readonly kind: "asking"; readonly count: number | null };
 
-export function OptionRow({ propertyKey, option, others, acts, line, gap, handle, onStep }: OptionRowProps) {
+export function OptionRow({ propertyKey, option, others, commands, line, gap, handle, onStep }: OptionRowProps) {
   const { t } = useLingui();
   const [doing, setDoing] = useState<Doing>({ kind: "nothing" });
   const { value, color } = option;
   const rest = (): void => setDoing({ kind: "nothing" });
   const remove = async (): Promise<void> => {
     setDoing({ kind: "counting" });
-    const count = await acts.rowsWithOption(propertyKey, value);
+    const count = await commands.rowsWithOption(propertyKey, value);
     if (count !== 0) return setDoing({ kind: "asking", count });
     rest();
-    await acts.removeOption(propertyKey, value);
+    await commands.removeOption(propertyKey, value);
   };
   const step = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -81,7 +81,7 @@ export function OptionRow({ propertyKey, option, others, acts, line, gap, handle
         </IconButton>
       </div>
       {doing.kind === "editing" ? (
-        <OptionEditor propertyKey={propertyKey} option={option} others={others} acts={acts} onClose={rest} />
+        <OptionEditor propertyKey={propertyKey} option={option} others={others} commands={commands} onClose={rest} />
       ) : null}
       {doing.kind === "asking" ? (
         <div className={list.asking} role="alertdialog" aria-label={t`Delete “${value}”?`}>
@@ -99,7 +99,7 @@ export function OptionRow({ propertyKey, option, others, acts, line, gap, handle
               autoFocus
               onClick={() => {
                 rest();
-                void acts.removeOption(propertyKey, value);
+                void commands.removeOption(propertyKey, value);
               }}
             >{t`Delete option`}</Button>
             <Button size="small" onClick={rest}>{t`Cancel`}</Button>

@@ -10,7 +10,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { ArrowDown, ArrowUp, Check, Eye, EyeOff, PaintBucket, Undo2, WrapText } from "lucide-react";
 import { useState } from "react";
 import { ColourRulesEditor } from "./colour-rules-editor.tsx";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { PanelRow } from "./panel.tsx";
 import panel from "./panel.module.css";
 
@@ -20,10 +20,10 @@ export interface PropertyListProps {
   readonly schema: Schema;
   readonly columns: readonly Column[];
   readonly view: StoredView;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
 }
 
-export function PropertyList({ anchor, onClose, schema, columns, view, acts }: PropertyListProps) {
+export function PropertyList({ anchor, onClose, schema, columns, view, commands }: PropertyListProps) {
   const { t } = useLingui();
   const [isColouring, setIsColouring] = useState(false);
   const shown = columns.filter(({ isShown }) => isShown);
@@ -43,7 +43,7 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
               small
               label={t`Move “${name}” up`}
               disabled={at === 0}
-              onClick={() => acts.setColumns(view, stepped(columns, key, -1))}
+              onClick={() => commands.setColumns(view, stepped(columns, key, -1))}
             >
               <ArrowUp aria-hidden="true" />
             </IconButton>
@@ -51,7 +51,7 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
               small
               label={t`Move “${name}” down`}
               disabled={at === shown.length - 1}
-              onClick={() => acts.setColumns(view, stepped(columns, key, 1))}
+              onClick={() => commands.setColumns(view, stepped(columns, key, 1))}
             >
               <ArrowDown aria-hidden="true" />
             </IconButton>
@@ -61,7 +61,7 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
           small
           label={isShown ? t`Hide “${name}”` : t`Show “${name}”`}
           disabled={property.type === "title"}
-          onClick={() => acts.setColumns(view, withShown(columns, key, !isShown))}
+          onClick={() => commands.setColumns(view, withShown(columns, key, !isShown))}
         >
           {isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
         </IconButton>
@@ -76,7 +76,7 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
             icon={<WrapText aria-hidden="true" />}
             isChosen={isWrapped}
             end={isWrapped ? <Check aria-hidden="true" /> : undefined}
-            onPress={() => acts.setWrap(view, !isWrapped)}
+            onPress={() => commands.setWrap(view, !isWrapped)}
           >
             {t`Wrap all columns`}
           </PanelRow>
@@ -88,7 +88,7 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
         >
           {t`Colors by condition`}
         </PanelRow>
-        {isColouring ? <ColourRulesEditor view={view} schema={schema} acts={acts} /> : null}
+        {isColouring ? <ColourRulesEditor view={view} schema={schema} commands={commands} /> : null}
         <div className={panel.label}>{t`Shown in this view`}</div>
         <div className={panel.options}>{shown.map(row)}</div>
         {hidden.length === 0 ? null : (
@@ -104,7 +104,7 @@ export function PropertyList({ anchor, onClose, schema, columns, view, acts }: P
               {deleted.map(([key, { name }]) => (
                 <div key={key} className={panel.option}>
                   <span className={panel.words}>{name || t`Without a name`}</span>
-                  <IconButton small label={t`Bring “${name}” back`} onClick={() => acts.restoreProperty(key)}>
+                  <IconButton small label={t`Bring “${name}” back`} onClick={() => commands.restoreProperty(key)}>
                     <Undo2 aria-hidden="true" />
                   </IconButton>
                 </div>

@@ -9,7 +9,7 @@ import { classes } from "@tessera/ui/base/classes.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { typeWords } from "../../../words/database-words.ts";
 import { PanelRow } from "./panel.tsx";
 import { useConversion } from "./use-conversion.ts";
@@ -20,13 +20,13 @@ import styles from "./property-type-row.module.css";
 export interface PropertyTypeRowProps {
   readonly propertyKey: string;
   readonly property: Property;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
 }
 
-export function PropertyTypeRow({ propertyKey, property, acts }: PropertyTypeRowProps) {
+export function PropertyTypeRow({ propertyKey, property, commands }: PropertyTypeRowProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { state, choose, confirm, leave } = useConversion(acts, propertyKey, () => setOpen(false));
+  const { state, choose, confirm, leave } = useConversion(commands, propertyKey, () => setOpen(false));
   const group = useRef<HTMLDivElement>(null);
   /** What had the focus is about to go. */
   const focusRow = (): void => group.current?.querySelector("button")?.focus();

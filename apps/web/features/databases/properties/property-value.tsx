@@ -12,18 +12,18 @@ import type { Column } from "@tessera/database/views/columns.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { useRef, useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./row-properties.module.css";
 
 export interface PropertyValueProps {
   readonly source: DatabaseSource;
   readonly row: ShownRow;
   readonly column: Column;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly say: (words: string) => void;
 }
 
-export function PropertyValue({ source, row, column, acts, say }: PropertyValueProps) {
+export function PropertyValue({ source, row, column, commands, say }: PropertyValueProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<{ readonly base: TextBase; readonly anchor: HTMLElement } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -130,7 +130,7 @@ export function PropertyValue({ source, row, column, acts, say }: PropertyValueP
           }}
           onNewOption={(words) => {
             made.current = `option ${source.newId()}`;
-            return acts.addOptions(column.key, [words], made.current);
+            return commands.addOptions(column.key, [words], made.current);
           }}
           onClose={close}
         />

@@ -14,7 +14,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { useReadable, useServices } from "../../../ground/services.ts";
 import { PropertyTypes } from "./add-property.tsx";
-import { databaseActs, type DatabaseActs } from "../acts/database-acts.ts";
+import { databaseCommands, type DatabaseCommands } from "../commands/database-commands.ts";
 import { NumberSettings } from "./number-settings.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PanelName, PanelRow } from "./panel.tsx";
@@ -39,7 +39,10 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
   const state = useReadable(source.state);
   const row = useReadable(source.row(rowId));
   const ports = useCellPorts(nameOf, people);
-  const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
+  const commands = useMemo(
+    () => databaseCommands(source, i18n, (words) => toasts.show({ words })),
+    [source, i18n, toasts],
+  );
   if (state.kind !== "ready" || row === null) return null;
   const [first] = state.views;
   const canShape = state.canEdit && !isLocked(state.block);
@@ -51,12 +54,12 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
           .filter(({ property }) => property.type !== "title")
           .map((column) => (
             <div key={column.key} className={styles.row}>
-              <PropertyLabel column={column} acts={acts} canShape={canShape} />
+              <PropertyLabel column={column} commands={commands} canShape={canShape} />
               <PropertyValue
                 source={source}
                 row={row}
                 column={column}
-                acts={acts}
+                commands={commands}
                 say={(words) => toasts.show({ words })}
               />
             </div>
@@ -70,7 +73,7 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
               </button>
             )}
             menu={(anchor, close) => (
-              <PropertyTypes anchor={anchor} onClose={close} onChoose={(type) => acts.addProperty(type)} />
+              <PropertyTypes anchor={anchor} onClose={close} onChoose={(type) => commands.addProperty(type)} />
             )}
           />
         ) : null}
@@ -81,11 +84,11 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
 
 interface PropertyLabelProps {
   readonly column: Column;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly canShape: boolean;
 }
 
-function PropertyLabel({ column, acts, canShape }: PropertyLabelProps) {
+function PropertyLabel({ column, commands, canShape }: PropertyLabelProps) {
   const { t } = useLingui();
   const { Icon } = cellOf(column.property.type);
   const name = column.property.name || t`Without a name`;
@@ -105,7 +108,7 @@ function PropertyLabel({ column, acts, canShape }: PropertyLabelProps) {
           <span className={styles.words}>{name}</span>
         </button>
       )}
-      menu={(anchor, close) => <LabelMenu anchor={anchor} column={column} acts={acts} onClose={close} />}
+      menu={(anchor, close) => <LabelMenu anchor={anchor} column={column} commands={commands} onClose={close} />}
     />
   );
 }
@@ -113,17 +116,17 @@ function PropertyLabel({ column, acts, canShape }: PropertyLabelProps) {
 interface LabelMenuProps {
   readonly anchor: Element;
   readonly column: Column;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly onClose: () => void;
 }
 
-function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
+function LabelMenu({ anchor, column, commands, onClose }: LabelMenuProps) {
   const { t } = useLingui();
   const { key, property } = column;
   const written = useRef(property.name);
   const close = (): void => {
     const next = written.current.trim();
-    if (next !== property.name) acts.renameProperty(key, next);
+    if (next !== property.name) commands.renameProperty(key, next);
     onClose();
   };
   return (
@@ -135,14 +138,16 @@ function LabelMenu({ anchor, column, acts, onClose }: LabelMenuProps) {
           onName={(next) => (written.current = next)}
           onEnter={close}
         />
-        <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
-        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
-        {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
+        <PropertyTypeRow propertyKey={key} property={property} commands={commands} />
+        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} commands={commands} /> : null}
+        {property.type === "number" ? (
+          <NumberSettings propertyKey={key} property={property} commands={commands} />
+        ) : null}
         <PanelRow
           icon={<Trash2 aria-hidden="true" />}
           isDanger
           onPress={() => {
-            acts.deleteProperty(key);
+            commands.deleteProperty(key);
             onClose();
           }}
         >{t`Delete property`}</PanelRow>

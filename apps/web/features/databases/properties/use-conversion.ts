@@ -4,7 +4,7 @@ import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
 import { useEffect, useRef, useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { namesKnownTo } from "./names-known.ts";
 
 export type ConversionState =
@@ -17,7 +17,7 @@ export type ConversionState =
 const IDLE: ConversionState = { kind: "idle" };
 
 /** `onDone`: the property has the chosen type now. */
-export function useConversion(acts: DatabaseActs, key: string, onDone: () => void) {
+export function useConversion(commands: DatabaseCommands, key: string, onDone: () => void) {
   const names = namesKnownTo(useCellPorts());
   const [state, setState] = useState<ConversionState>(IDLE);
   /** Set to another object, whatever runs is not awaited any more. */
@@ -37,7 +37,7 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
     let isCancelled = false;
     run.current = own;
     cancel.current = () => (isCancelled = true);
-    const isDone = await acts.convertType(survey, {
+    const isDone = await commands.convertType(survey, {
       on: (done, total) => {
         if (run.current === own) setState({ kind: "writing", done, total });
         return !isCancelled;
@@ -53,7 +53,7 @@ export function useConversion(acts: DatabaseActs, key: string, onDone: () => voi
     const own = {};
     run.current = own;
     setState({ kind: "looking", done: 0, total: 0 });
-    const surveyed = await acts.surveyType(key, to, names, {
+    const surveyed = await commands.surveyType(key, to, names, {
       on: (done, total) => {
         if (run.current === own) setState({ kind: "looking", done, total });
         return run.current === own;

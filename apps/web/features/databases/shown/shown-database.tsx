@@ -2,9 +2,9 @@
 // pages.
 import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
 import { useMemo } from "react";
-import { DatabaseFace } from "../face/database-face.tsx";
+import { DatabaseFace } from "../database/database-face.tsx";
 import { ExportsContext } from "../csv/exports-context.ts";
-import { LinkPickerContext, type LinkPickerProps } from "../face/link-picker-context.ts";
+import { LinkPickerContext, type LinkPickerProps } from "../database/link-picker-context.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";

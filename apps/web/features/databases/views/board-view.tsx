@@ -23,7 +23,7 @@ const MOST_AT_FIRST = 100;
 
 export function BoardView(props: ViewProps) {
   const { t } = useLingui();
-  const { schema, view, acts, canShape } = props;
+  const { schema, view, commands, canShape } = props;
   const groupBy = useMemo(() => boardGrouping(schema, viewFormat(view)), [schema, view]);
   if (groupBy !== null) return <GroupedBoard {...props} groupBy={groupBy} />;
   return (
@@ -31,7 +31,9 @@ export function BoardView(props: ViewProps) {
       motif="empty"
       heading="h2"
       title={t`This board needs a property to have columns by`}
-      actions={canShape ? <Button onClick={() => acts.addProperty("select")}>{t`Add a select property`}</Button> : null}
+      actions={
+        canShape ? <Button onClick={() => commands.addProperty("select")}>{t`Add a select property`}</Button> : null
+      }
     >
       {t`A select, a person or a checkbox will do: each of its values is a column.`}
     </EmptyState>
@@ -39,7 +41,7 @@ export function BoardView(props: ViewProps) {
 }
 
 function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
-  const { source, schema, view, state, question, search, groupBy, acts, canShape } = props;
+  const { source, schema, view, state, question, search, groupBy, commands, canShape } = props;
   const cards = useCardsProps(props);
   const [limit, setLimit] = useState(MOST_AT_FIRST);
   const grouping = boardLanes(schema, viewFormat(view));
@@ -79,7 +81,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
                     grouping={parted.grouping}
                     groups={shownGroups(groups.read().subGroups, parted.grouping)}
                     canShape={canShape}
-                    acts={acts}
+                    commands={commands}
                   />
                 ),
               }

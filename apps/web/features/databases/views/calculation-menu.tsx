@@ -7,13 +7,13 @@ import type { Calculation } from "@tessera/database/views/calculations.ts";
 import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
 import { Menu, MenuChoice } from "@tessera/ui/menu/menu.tsx";
 import { calculationMenuWords } from "../../../words/calculation-words.ts";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface CalculationMenuProps {
   readonly slot: ColumnMenuSlot;
   readonly view: StoredView;
   readonly calculations: readonly Calculation[];
-  readonly acts: Pick<DatabaseActs, "setCalculation">;
+  readonly commands: Pick<DatabaseCommands, "setCalculation">;
 }
 
 const COUNTS: ReadonlySet<Aggregator> = new Set([
@@ -27,7 +27,7 @@ const COUNTS: ReadonlySet<Aggregator> = new Set([
   "unchecked",
 ]);
 
-export function CalculationMenu({ slot, view, calculations, acts }: CalculationMenuProps) {
+export function CalculationMenu({ slot, view, calculations, commands }: CalculationMenuProps) {
   const { t, i18n } = useLingui();
   const { key, property } = slot.column;
   const words = calculationMenuWords(i18n);
@@ -41,7 +41,7 @@ export function CalculationMenu({ slot, view, calculations, acts }: CalculationM
     { label: t`More`, of: offered.filter(isMore) },
   ];
   const choose = (next: Aggregator | "none"): void => {
-    acts.setCalculation(view, key, next === "none" ? null : next);
+    commands.setCalculation(view, key, next === "none" ? null : next);
     slot.onClose();
     slot.focusBack.focus({ preventScroll: true });
   };

@@ -13,18 +13,18 @@ import { Copy, PencilLine, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import styles from "./chosen-bar.module.css";
 import { ChosenValue } from "./chosen-value.tsx";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface ChosenBarProps {
   readonly slot: ChosenSlot;
   readonly source: DatabaseSource;
   readonly columns: readonly Column[];
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly say: (words: string) => void;
   readonly words: TableWords;
 }
 
-export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBarProps) {
+export function ChosenBar({ slot, source, columns, commands, say, words }: ChosenBarProps) {
   const { t } = useLingui();
   const [edit, setEdit] = useState<HTMLButtonElement | null>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -89,7 +89,7 @@ export function ChosenBar({ slot, source, columns, acts, say, words }: ChosenBar
           column={column}
           columns={columns}
           source={source}
-          acts={acts}
+          commands={commands}
           say={say}
           words={words}
           onClose={close}

@@ -14,7 +14,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Square, SquareCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import styles from "./chosen-bar.module.css";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface ChosenValueProps {
   readonly anchor: Element;
@@ -22,13 +22,13 @@ export interface ChosenValueProps {
   readonly column: Column;
   readonly columns: readonly Column[];
   readonly source: DatabaseSource;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly say: (words: string) => void;
   readonly words: TableWords;
   readonly onClose: () => void;
 }
 
-export function ChosenValue({ anchor, ids, column, columns, source, acts, say, words, onClose }: ChosenValueProps) {
+export function ChosenValue({ anchor, ids, column, columns, source, commands, say, words, onClose }: ChosenValueProps) {
   const { t } = useLingui();
   /** An option that was made for these rows is taken back with its choice. */
   const made = useRef<string | undefined>(undefined);
@@ -69,7 +69,7 @@ export function ChosenValue({ anchor, ids, column, columns, source, acts, say, w
         }}
         onNewOption={(option) => {
           made.current = `option ${source.newId()}`;
-          return acts.addOptions(column.key, [option], made.current);
+          return commands.addOptions(column.key, [option], made.current);
         }}
         onClose={onClose}
       />

@@ -22,7 +22,7 @@ import {
   WrapText,
 } from "lucide-react";
 import { useRef } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { withAdded } from "../filters/filter-edits.ts";
 import { firstOperator } from "../filters/filter-words.ts";
 import { NumberSettings } from "../properties/number-settings.tsx";
@@ -35,7 +35,7 @@ export interface ColumnMenuProps {
   readonly slot: ColumnMenuSlot;
   readonly view: StoredView;
   readonly columns: readonly Column[];
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly sorts: readonly Sort[];
   readonly filter: Group;
   readonly onFilter: (filter: Group) => void;
@@ -49,7 +49,7 @@ export function ColumnMenu({
   slot,
   view,
   columns,
-  acts,
+  commands,
   sorts,
   filter,
   onFilter,
@@ -65,7 +65,8 @@ export function ColumnMenu({
   const shown = columns.filter(({ isShown }) => isShown);
   const at = shown.findIndex((one) => one.key === key);
   const keepName = (): void => {
-    if (name.current !== null && name.current.trim() !== property.name) acts.renameProperty(key, name.current.trim());
+    if (name.current !== null && name.current.trim() !== property.name)
+      commands.renameProperty(key, name.current.trim());
     name.current = null;
   };
   const close = (): void => {
@@ -91,9 +92,11 @@ export function ColumnMenu({
           onName={(next) => (name.current = next)}
           onEnter={close}
         />
-        <PropertyTypeRow propertyKey={key} property={property} acts={acts} />
-        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} acts={acts} /> : null}
-        {property.type === "number" ? <NumberSettings propertyKey={key} property={property} acts={acts} /> : null}
+        <PropertyTypeRow propertyKey={key} property={property} commands={commands} />
+        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} commands={commands} /> : null}
+        {property.type === "number" ? (
+          <NumberSettings propertyKey={key} property={property} commands={commands} />
+        ) : null}
         <PanelRow
           icon={<ArrowUp aria-hidden="true" />}
           onPress={and(() => sort("ascending"))}
@@ -113,14 +116,14 @@ export function ColumnMenu({
           <PanelRow
             icon={<ArrowLeft aria-hidden="true" />}
             keys="Alt+Shift+ArrowLeft"
-            onPress={and(() => acts.setColumns(view, stepped(columns, key, -1)))}
+            onPress={and(() => commands.setColumns(view, stepped(columns, key, -1)))}
           >{t`Move back`}</PanelRow>
         ) : null}
         {at < shown.length - 1 ? (
           <PanelRow
             icon={<ArrowRight aria-hidden="true" />}
             keys="Alt+Shift+ArrowRight"
-            onPress={and(() => acts.setColumns(view, stepped(columns, key, 1)))}
+            onPress={and(() => commands.setColumns(view, stepped(columns, key, 1)))}
           >{t`Move on`}</PanelRow>
         ) : null}
         {at === lastFrozen ? null : (
@@ -136,23 +139,23 @@ export function ColumnMenu({
           icon={<WrapText aria-hidden="true" />}
           isChosen={isWrapped}
           end={isWrapped ? <Check aria-hidden="true" /> : undefined}
-          onPress={and(() => acts.setColumns(view, withWrap(columns, key, !isWrapped)))}
+          onPress={and(() => commands.setColumns(view, withWrap(columns, key, !isWrapped)))}
         >{t`Wrap text`}</PanelRow>
         {isTitle ? null : (
           <PanelRow
             icon={<EyeOff aria-hidden="true" />}
-            onPress={and(() => acts.setColumns(view, withShown(columns, key, false)))}
+            onPress={and(() => commands.setColumns(view, withShown(columns, key, false)))}
           >{t`Hide in this view`}</PanelRow>
         )}
         <PanelRow
           icon={<Copy aria-hidden="true" />}
-          onPress={and(() => acts.duplicateProperty(key, view))}
+          onPress={and(() => commands.duplicateProperty(key, view))}
         >{t`Duplicate`}</PanelRow>
         {isTitle ? null : (
           <PanelRow
             icon={<Trash2 aria-hidden="true" />}
             isDanger
-            onPress={and(() => acts.deleteProperty(key))}
+            onPress={and(() => commands.deleteProperty(key))}
           >{t`Delete property`}</PanelRow>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { ViewGrouping } from "@tessera/database/views/groups/view-grouping.
 import type { GroupMenuSlot } from "@tessera/database/views/groups/group-menu-slot.ts";
 import { Menu, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { ArrowDown, ArrowUp, ChevronRight, EyeOff, Plus } from "lucide-react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface GroupMenuProps {
   readonly slot: GroupMenuSlot;
@@ -16,15 +16,15 @@ export interface GroupMenuProps {
   readonly groups: readonly Pick<ShownGroup, "key" | "value">[];
   /** Whether the person may say where groups stand, and which. */
   readonly canShape: boolean;
-  readonly acts: Pick<DatabaseActs, "hideGroup" | "moveGroup">;
+  readonly commands: Pick<DatabaseCommands, "hideGroup" | "moveGroup">;
 }
 
-export function GroupMenu({ slot, view, grouping, groups, canShape, acts }: GroupMenuProps) {
+export function GroupMenu({ slot, view, grouping, groups, canShape, commands }: GroupMenuProps) {
   const { t } = useLingui();
   const { group, isOpen } = slot;
   const { property, sort } = grouping.groupBy;
   const at = groups.findIndex(({ key }) => key === group.key);
-  const move = (before: string | null): unknown => acts.moveGroup(view, property, groups, group.key, before);
+  const move = (before: string | null): unknown => commands.moveGroup(view, property, groups, group.key, before);
   const canMove = canShape && sort === "manual";
   return (
     <Menu anchor={slot.anchor} label={t`Group menu`} onClose={slot.onClose} returnFocus={slot.focusBack}>
@@ -50,7 +50,7 @@ export function GroupMenu({ slot, view, grouping, groups, canShape, acts }: Grou
       {canShape ? (
         <MenuItem
           icon={<EyeOff aria-hidden="true" />}
-          onSelect={() => acts.hideGroup(view, property, group.value, true)}
+          onSelect={() => commands.hideGroup(view, property, group.value, true)}
         >
           {t`Hide this group`}
         </MenuItem>

@@ -12,7 +12,7 @@ import { useViewGroups } from "./use-view-groups.ts";
 import { ViewNotes } from "./view-notes.tsx";
 
 export function ListView(props: ViewProps) {
-  const { source, state, view, question, search, acts, canShape } = props;
+  const { source, state, view, question, search, commands, canShape } = props;
   const cards = useCardsProps(props);
   const shown = useViewGroups(props, cards.words.without);
   const { by, groups, answered } = shown;
@@ -29,7 +29,14 @@ export function ListView(props: ViewProps) {
           grouping: by,
           aggregations: answered?.question.aggregations ?? [],
           groupMenu: (slot) => (
-            <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />
+            <GroupMenu
+              slot={slot}
+              view={view}
+              grouping={by.grouping}
+              groups={groups}
+              canShape={canShape}
+              commands={commands}
+            />
           ),
         };
   return (

@@ -21,7 +21,7 @@ import { AddProperty } from "../properties/add-property.tsx";
 import { CalculationMenu } from "./calculation-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import type { DatabaseFaceProps } from "./database-face-props.ts";
 import { tableWords } from "../../../words/database-words.ts";
 import { GroupMenu } from "./group-menu.tsx";
@@ -41,7 +41,7 @@ export interface ViewProps extends DatabaseFaceProps {
   /** Of this person's question. */
   readonly onFilter: (filter: Group) => void;
   readonly onSorts: (sorts: readonly Sort[]) => void;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   /** Whether the person may change views and properties: not where the database is locked. */
   readonly canShape: boolean;
   readonly handle: RefObject<ViewHandle | null>;
@@ -53,7 +53,7 @@ export interface ViewProps extends DatabaseFaceProps {
 export function TableView({ handle, ...props }: ViewProps) {
   const table = useRef<TableHandle>(null);
   useImperativeHandle(handle, () => ({ addRow: (where) => table.current?.addRow(where) }));
-  const { source, state, view, schema, columns, question, acts, canShape, me, place, search } = props;
+  const { source, state, view, schema, columns, question, commands, canShape, me, place, search } = props;
   const { i18n } = useLingui();
   const { toasts } = useServices();
   const { collectionId, canEdit, hasFull, collection } = state;
@@ -112,37 +112,48 @@ export function TableView({ handle, ...props }: ViewProps) {
           ...valuesAtFirst(schema),
           ...valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me }),
         })}
-        onNewOptions={acts.addOptions}
-        onColumns={(next) => acts.setColumns(view, next)}
+        onNewOptions={commands.addOptions}
+        onColumns={(next) => commands.setColumns(view, next)}
         openRow={props.openRow}
         groups={shown.isGrouped ? inGroups : null}
         groupMenu={(slot) =>
           by === null ? null : (
-            <GroupMenu slot={slot} view={view} grouping={by.grouping} groups={groups} canShape={canShape} acts={acts} />
+            <GroupMenu
+              slot={slot}
+              view={view}
+              grouping={by.grouping}
+              groups={groups}
+              canShape={canShape}
+              commands={commands}
+            />
           )
         }
         calculations={calculations}
         answered={answered}
-        calculationMenu={(slot) => <CalculationMenu slot={slot} view={view} calculations={calculations} acts={acts} />}
+        calculationMenu={(slot) => (
+          <CalculationMenu slot={slot} view={view} calculations={calculations} commands={commands} />
+        )}
         columnMenu={(slot) => (
           <ColumnMenu
             slot={slot}
             view={view}
             columns={columns}
-            acts={acts}
+            commands={commands}
             sorts={sorts}
             filter={own}
             onFilter={props.onFilter}
             onSorts={props.onSorts}
             lastFrozen={lastFrozen}
-            onFreeze={(last) => acts.freezeColumns(view, last)}
+            onFreeze={(last) => commands.freezeColumns(view, last)}
           />
         )}
         rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
         chosenBar={(slot) => (
-          <ChosenBar slot={slot} source={source} columns={columns} acts={acts} say={say} words={words} />
+          <ChosenBar slot={slot} source={source} columns={columns} commands={commands} say={say} words={words} />
         )}
-        headEnd={canShape ? <AddProperty acts={acts} onAdded={(key) => table.current?.openColumn(key)} /> : null}
+        headEnd={
+          canShape ? <AddProperty commands={commands} onAdded={(key) => table.current?.openColumn(key)} /> : null
+        }
         say={say}
         words={words}
         place={place}

@@ -15,7 +15,7 @@ import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { useServices } from "../../../ground/services.ts";
 import { late } from "../../../ground/late.tsx";
 import { useExportCsv } from "../csv/use-export-csv.ts";
-import { databaseActs } from "../acts/database-acts.ts";
+import { databaseCommands } from "../commands/database-commands.ts";
 import type { DatabaseFaceProps } from "../views/database-face-props.ts";
 import { DatabaseDescription } from "./database-description.tsx";
 import { DatabaseName } from "./database-name.tsx";
@@ -44,7 +44,10 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
   const [isMerging, setMerging] = useState(false);
   const [isDescribing, setDescribing] = useState(false);
   const asked = useSettled(search);
-  const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
+  const commands = useMemo(
+    () => databaseCommands(source, i18n, (words) => toasts.show({ words })),
+    [source, i18n, toasts],
+  );
   const view = state.views.find(({ id }) => id === viewId) ?? state.views[0];
   const schema = useMemo(() => readSchema(state.collection), [state.collection]);
   const columns = useMemo(() => (view === undefined ? [] : columnsOf(schema, viewFormat(view))), [schema, view]);
@@ -74,19 +77,26 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
       {state.home !== null ? (
         <HomeLink home={state.home} />
       ) : place === "inline" && state.block["type"] !== "collection_view_page" ? (
-        <DatabaseName state={shaped} acts={acts} />
+        <DatabaseName state={shaped} commands={commands} />
       ) : null}
       {description === "shown" || isDescribing ? (
         <DatabaseDescription
           state={state}
           canEdit={canShape}
-          acts={acts}
+          commands={commands}
           isNew={isDescribing}
           onLeave={() => setDescribing(false)}
         />
       ) : null}
       <div className={styles.bar}>
-        <ViewTabs source={source} tabs={shaped} view={view} onView={onView} acts={acts} panelId={`${own}-panel`} />
+        <ViewTabs
+          source={source}
+          tabs={shaped}
+          view={view}
+          onView={onView}
+          commands={commands}
+          panelId={`${own}-panel`}
+        />
         <ViewTools
           source={source}
           collectionId={state.collectionId}
@@ -96,7 +106,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
           question={question}
           onFilter={onFilter}
           onSorts={onSorts}
-          acts={acts}
+          commands={commands}
           canEdit={state.canEditViews}
           canAddRows={state.canEdit}
           locked={locked}
@@ -134,7 +144,7 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
           question={question}
           onFilter={onFilter}
           onSorts={onSorts}
-          acts={acts}
+          commands={commands}
           canShape={canShape}
           handle={handle}
           search={asked}

@@ -5,19 +5,19 @@ import { TextShown } from "@tessera/database/properties/text/text.tsx";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import { useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./database-face.module.css";
 
 export interface DatabaseDescriptionProps {
   readonly state: ReadyDatabase;
   readonly canEdit: boolean;
-  readonly acts: Pick<DatabaseActs, "describe">;
+  readonly commands: Pick<DatabaseCommands, "describe">;
   /** It is about to be written for the first time. */
   readonly isNew: boolean;
   readonly onLeave: () => void;
 }
 
-export function DatabaseDescription({ state, canEdit, acts, isNew, onLeave }: DatabaseDescriptionProps) {
+export function DatabaseDescription({ state, canEdit, commands, isNew, onLeave }: DatabaseDescriptionProps) {
   const said = plainText(descriptionOf(state.collection));
   if (!canEdit)
     return (
@@ -26,7 +26,7 @@ export function DatabaseDescription({ state, canEdit, acts, isNew, onLeave }: Da
       </p>
     );
   // Another text, from elsewhere, is another field.
-  return <Field key={said} said={said} isNew={isNew} onWritten={acts.describe} onLeave={onLeave} />;
+  return <Field key={said} said={said} isNew={isNew} onWritten={commands.describe} onLeave={onLeave} />;
 }
 
 interface FieldProps {

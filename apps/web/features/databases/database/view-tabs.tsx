@@ -12,7 +12,7 @@ import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { ArrowLeft, ArrowRight, ArrowUpRight, Copy, Plus, Trash2 } from "lucide-react";
 import { useContext, useRef, useState, type KeyboardEvent } from "react";
 import { useServices } from "../../../ground/services.ts";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { viewTypeWords } from "../../../words/database-words.ts";
 import { LinkPickerContext } from "./link-picker-context.ts";
 import { PanelName, PanelRow } from "../properties/panel.tsx";
@@ -25,14 +25,14 @@ export interface ViewTabsProps {
   readonly tabs: Tabs;
   readonly view: StoredView;
   readonly onView: (viewId: string) => void;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   /** What the tabs belong to. */
   readonly panelId: string;
   /** Whether what the shown one looks at is here. */
   readonly isHere?: boolean;
 }
 
-export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = true }: ViewTabsProps) {
+export function ViewTabs({ source, tabs, view, onView, commands, panelId, isHere = true }: ViewTabsProps) {
   const { t, i18n } = useLingui();
   const named = viewTypeWords(i18n);
   const list = useRef<HTMLDivElement>(null);
@@ -90,7 +90,9 @@ export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = t
           </button>
         ))}
       </div>
-      {canEdit ? <AddView source={source} last={views.at(-1)} acts={acts} onView={onView} isHere={isHere} /> : null}
+      {canEdit ? (
+        <AddView source={source} last={views.at(-1)} commands={commands} onView={onView} isHere={isHere} />
+      ) : null}
       {menu === null || opened === undefined ? null : (
         <ViewMenu
           key={opened.id}
@@ -98,7 +100,7 @@ export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = t
           view={opened}
           name={nameOf(opened)}
           views={views}
-          acts={acts}
+          commands={commands}
           onView={onView}
           onClose={() => {
             setMenu(null);
@@ -110,13 +112,13 @@ export function ViewTabs({ source, tabs, view, onView, acts, panelId, isHere = t
   );
 }
 
-interface AddViewProps extends Pick<ViewTabsProps, "source" | "acts" | "onView"> {
+interface AddViewProps extends Pick<ViewTabsProps, "source" | "commands" | "onView"> {
   /** What a new one stands behind. */
   readonly last: StoredView | undefined;
   readonly isHere: boolean;
 }
 
-function AddView({ source, last, acts, onView, isHere }: AddViewProps) {
+function AddView({ source, last, commands, onView, isHere }: AddViewProps) {
   const { t, i18n } = useLingui();
   const { toasts } = useServices();
   const named = viewTypeWords(i18n);
@@ -124,7 +126,7 @@ function AddView({ source, last, acts, onView, isHere }: AddViewProps) {
   const [isChosen, setChosen] = useState(false);
   const [picking, setPicking] = useState<Element | null>(null);
   const add = (type: ViewType): void => {
-    const made = acts.addView(type, named[type], last?.id);
+    const made = commands.addView(type, named[type], last?.id);
     if (made !== null) onView(made);
   };
   const link = (look: Look): void => {
@@ -184,18 +186,18 @@ interface ViewMenuProps {
   readonly view: StoredView;
   readonly name: string;
   readonly views: readonly StoredView[];
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   readonly onView: (viewId: string) => void;
   readonly onClose: () => void;
 }
 
-function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenuProps) {
+function ViewMenu({ anchor, view, name, views, commands, onView, onClose }: ViewMenuProps) {
   const { t, i18n } = useLingui();
   const named = viewTypeWords(i18n);
   const written = useRef(name);
   const keepName = (): void => {
     const next = written.current.trim();
-    if (next !== name && next !== "") acts.renameView(view, next);
+    if (next !== name && next !== "") commands.renameView(view, next);
     written.current = name;
   };
   const close = (): void => {
@@ -225,7 +227,7 @@ function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenu
               type="button"
               aria-pressed={type === typeOfView(view)}
               className={styles.type}
-              onClick={and(() => (type === typeOfView(view) ? undefined : acts.setViewType(view, type)))}
+              onClick={and(() => (type === typeOfView(view) ? undefined : commands.setViewType(view, type)))}
             >
               <ViewIcon type={type} />
               {named[type]}
@@ -235,19 +237,19 @@ function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenu
         {before === undefined ? null : (
           <PanelRow
             icon={<ArrowLeft aria-hidden="true" />}
-            onPress={and(() => acts.moveView(view, "before", before.id))}
+            onPress={and(() => commands.moveView(view, "before", before.id))}
           >{t`Move back`}</PanelRow>
         )}
         {after === undefined ? null : (
           <PanelRow
             icon={<ArrowRight aria-hidden="true" />}
-            onPress={and(() => acts.moveView(view, "after", after.id))}
+            onPress={and(() => commands.moveView(view, "after", after.id))}
           >{t`Move on`}</PanelRow>
         )}
         <PanelRow
           icon={<Copy aria-hidden="true" />}
           onPress={and(() => {
-            const made = acts.duplicateView(view, t`${name} copy`);
+            const made = commands.duplicateView(view, t`${name} copy`);
             if (made !== null) onView(made);
           })}
         >{t`Duplicate`}</PanelRow>
@@ -257,7 +259,7 @@ function ViewMenu({ anchor, view, name, views, acts, onView, onClose }: ViewMenu
             isDanger
             onPress={and(() => {
               const next = after ?? before;
-              if (acts.deleteView(view) && next !== undefined) onView(next.id);
+              if (commands.deleteView(view) && next !== undefined) onView(next.id);
             })}
           >{t`Delete view`}</PanelRow>
         )}

@@ -6,16 +6,16 @@ import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Lock } from "lucide-react";
 import { useServices } from "../../../ground/services.ts";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./view-tools.module.css";
 
 export interface LockMarkProps {
   readonly source: DatabaseSource;
   readonly canEdit: boolean;
-  readonly acts: Pick<DatabaseActs, "setLocked">;
+  readonly commands: Pick<DatabaseCommands, "setLocked">;
 }
 
-export function LockMark({ source, canEdit, acts }: LockMarkProps) {
+export function LockMark({ source, canEdit, commands }: LockMarkProps) {
   const { t } = useLingui();
   const { toasts } = useServices();
   const words = <span className={styles.lockWords}>{t`Locked`}</span>;
@@ -27,11 +27,11 @@ export function LockMark({ source, canEdit, acts }: LockMarkProps) {
       </span>
     );
   const unlock = (): void => {
-    if (!acts.setLocked(false)) return;
+    if (!commands.setLocked(false)) return;
     const holds = readAs(source.state, (now) => now.kind === "ready" && !isLocked(now.block));
     toasts.show({
       words: t`Database unlocked`,
-      action: { label: t`Lock again`, run: () => acts.setLocked(true) },
+      action: { label: t`Lock again`, run: () => commands.setLocked(true) },
       holds,
     });
   };

@@ -59,10 +59,10 @@ import { convertProperty } from "@tessera/database/conversions/convert-property.
 import { surveyConversion, type Progress, type Survey, type Surveyed } from "@tessera/database/conversions/survey.ts";
 import { faultWords, statusSteps, typeWords } from "../../../words/database-words.ts";
 
-export type DatabaseActs = ReturnType<typeof databaseActs>;
+export type DatabaseCommands = ReturnType<typeof databaseCommands>;
 
-/** `say` tells the person in passing. What is read is as it stands when an act is done. */
-export function databaseActs(source: DatabaseSource, i18n: I18n, say: (words: string) => void) {
+/** `say` tells the person in passing. Every command reads the state as it stands when it is called. */
+export function databaseCommands(source: DatabaseSource, i18n: I18n, say: (words: string) => void) {
   const ready = (): ReadyDatabase | null => {
     const state = source.state.read();
     return state.kind === "ready" ? state : null;

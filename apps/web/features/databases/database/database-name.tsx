@@ -3,10 +3,16 @@ import { useLingui } from "@lingui/react/macro";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { toRichText, plainText } from "@tessera/kernel/text/rich-text.ts";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./database-face.module.css";
 
-export function DatabaseName({ state, acts }: { readonly state: ReadyDatabase; readonly acts: DatabaseActs }) {
+export function DatabaseName({
+  state,
+  commands,
+}: {
+  readonly state: ReadyDatabase;
+  readonly commands: DatabaseCommands;
+}) {
   const { t } = useLingui();
   // What a collection is called stands in its block.
   const name = plainText(toRichText(getIn(state.block, ["properties", "title"])) ?? []);
@@ -29,7 +35,7 @@ export function DatabaseName({ state, acts }: { readonly state: ReadyDatabase; r
       }}
       onBlur={({ currentTarget }) => {
         const next = currentTarget.value.trim();
-        if (next !== name) acts.renameDatabase(next);
+        if (next !== name) commands.renameDatabase(next);
       }}
     />
   );

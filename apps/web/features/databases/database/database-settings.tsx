@@ -8,7 +8,7 @@ import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { Column } from "@tessera/database/views/columns.ts";
 import { AlignLeft, Download, Ellipsis, FileUp, Lock } from "lucide-react";
 import { useState } from "react";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface DatabaseSettingsProps {
   readonly canEdit: boolean;
@@ -24,7 +24,7 @@ export interface DatabaseSettingsProps {
   readonly onExport: (() => void) | null;
   /** Null where nothing can come in. */
   readonly onMerge: (() => void) | null;
-  readonly acts: Pick<DatabaseActs, "hideDescription" | "setLocked" | "setRowRule">;
+  readonly commands: Pick<DatabaseCommands, "hideDescription" | "setLocked" | "setRowRule">;
 }
 
 const ALL = "all";
@@ -49,7 +49,7 @@ export function DatabaseSettings({
   ofPeople,
   onExport,
   onMerge,
-  acts,
+  commands,
 }: DatabaseSettingsProps) {
   const { t } = useLingui();
   const [isDescribing, setDescribing] = useState(false);
@@ -91,13 +91,17 @@ export function DatabaseSettings({
             <MenuToggle
               icon={<AlignLeft aria-hidden="true" />}
               checked={description === "shown"}
-              onChange={(next) => acts.hideDescription(!next)}
+              onChange={(next) => commands.hideDescription(!next)}
             >
               {t`Show the description`}
             </MenuToggle>
           )}
           {canEdit ? (
-            <MenuToggle icon={<Lock aria-hidden="true" />} checked={locked} onChange={(next) => acts.setLocked(next)}>
+            <MenuToggle
+              icon={<Lock aria-hidden="true" />}
+              checked={locked}
+              onChange={(next) => commands.setLocked(next)}
+            >
               {t`Lock database`}
             </MenuToggle>
           ) : null}
@@ -116,7 +120,7 @@ export function DatabaseSettings({
                   };
                 }),
               ]}
-              onChoose={(chosen) => acts.setRowRule(ruleIn(chosen))}
+              onChoose={(chosen) => commands.setRowRule(ruleIn(chosen))}
             />
           ) : null}
         </Menu>

@@ -15,7 +15,7 @@ import { ArrowUpDown, ListFilter, Plus, Search, SlidersHorizontal } from "lucide
 import { useRef, useState } from "react";
 import { AddFilter } from "../filters/add-filter.tsx";
 import { BoardGrouping } from "../groups/board-grouping.tsx";
-import type { DatabaseActs } from "../acts/database-acts.ts";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { DatabaseSettings, type DatabaseSettingsProps } from "./database-settings.tsx";
 import { GroupTool } from "../groups/group-tool.tsx";
 import { LockMark } from "./lock-mark.tsx";
@@ -33,7 +33,7 @@ export interface ViewToolsProps {
   readonly question: ViewQuestion;
   readonly onFilter: (filter: Group) => void;
   readonly onSorts: (sorts: readonly Sort[]) => void;
-  readonly acts: DatabaseActs;
+  readonly commands: DatabaseCommands;
   /** Whether the view may be changed. */
   readonly canEdit: boolean;
   readonly canAddRows: boolean;
@@ -65,7 +65,7 @@ export function ViewTools(props: ViewToolsProps) {
     question,
     onFilter,
     onSorts,
-    acts,
+    commands,
     canEdit,
     canAddRows,
     locked,
@@ -87,7 +87,7 @@ export function ViewTools(props: ViewToolsProps) {
   const searchButton = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.tools}>
-      {locked && place === "inline" ? <LockMark source={source} canEdit={canEdit} acts={acts} /> : null}
+      {locked && place === "inline" ? <LockMark source={source} canEdit={canEdit} commands={commands} /> : null}
       <AddFilter
         schema={schema}
         filter={filter}
@@ -154,11 +154,11 @@ export function ViewTools(props: ViewToolsProps) {
             schema={schema}
             view={view}
             filter={question.filter}
-            acts={acts}
+            commands={commands}
             className={styles.tool}
           />
           {typeOfView(view) === "board" ? (
-            <BoardGrouping schema={schema} view={view} acts={acts} className={styles.tool} />
+            <BoardGrouping schema={schema} view={view} commands={commands} className={styles.tool} />
           ) : null}
           <MenuButton
             popup="dialog"
@@ -174,7 +174,7 @@ export function ViewTools(props: ViewToolsProps) {
                 schema={canAddRows ? schema : { ...schema, deleted: {} }}
                 columns={columns}
                 view={view}
-                acts={acts}
+                commands={commands}
               />
             )}
           />
@@ -191,7 +191,7 @@ export function ViewTools(props: ViewToolsProps) {
           ofPeople={columns.filter(({ property }) => property.type === "person")}
           onExport={onExport}
           onMerge={onMerge}
-          acts={acts}
+          commands={commands}
         />
       ) : null}
       {canAddRows ? (

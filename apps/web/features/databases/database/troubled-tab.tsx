@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "@tessera/database/views/database-source.ts";
 import { useId, useMemo } from "react";
 import { useServices } from "../../../ground/services.ts";
-import { databaseActs } from "../acts/database-acts.ts";
+import { databaseCommands } from "../commands/database-commands.ts";
 import type { DatabaseFaceProps } from "../views/database-face-props.ts";
 import { DatabaseTrouble } from "./database-trouble.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -13,7 +13,10 @@ export function TroubledTab({ source, viewId, onView, trouble }: DatabaseFacePro
   const { i18n } = useLingui();
   const { toasts } = useServices();
   const panelId = useId();
-  const acts = useMemo(() => databaseActs(source, i18n, (words) => toasts.show({ words })), [source, i18n, toasts]);
+  const commands = useMemo(
+    () => databaseCommands(source, i18n, (words) => toasts.show({ words })),
+    [source, i18n, toasts],
+  );
   const { tabs } = trouble;
   const view = tabs?.views.find(({ id }) => id === viewId) ?? tabs?.views[0];
   if (tabs === undefined || view === undefined) return null;
@@ -25,7 +28,7 @@ export function TroubledTab({ source, viewId, onView, trouble }: DatabaseFacePro
           tabs={tabs}
           view={view}
           onView={onView}
-          acts={acts}
+          commands={commands}
           panelId={panelId}
           isHere={false}
         />

@@ -10,37 +10,39 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("@lingui/core/macro", () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }));
 
-const { databaseActs } = await import("./database-acts.ts");
+const { databaseCommands } = await import("./database-commands.ts");
 
 test("of a locked database views, properties and options stay as they are, and that is said; it is unlocked again", async () => {
   const { source, byOthers, done } = memoryDatabase(sampleDatabase(5));
   const said: string[] = [];
-  const acts = databaseActs(source, setupI18n({ locale: "en", messages: { en: {} } }), (words) => said.push(words));
+  const commands = databaseCommands(source, setupI18n({ locale: "en", messages: { en: {} } }), (words) =>
+    said.push(words),
+  );
   const state = source.state.read();
   if (state.kind !== "ready" || state.views[0] === undefined) throw new Error(state.kind);
   const [view] = state.views;
   byOthers(setLocked(source.spaceId, source.blockId, true));
   const columns = columnsOf(readSchema(state.collection), viewFormat(view));
   const tries: (() => unknown)[] = [
-    () => acts.addProperty("text"),
-    () => acts.renameProperty("stat", "State"),
-    () => acts.deleteProperty("stat"),
-    () => acts.addOptions("stat", ["Sold"]),
-    () => acts.renameOption("stat", "To do", "Open"),
-    () => acts.mergeOption("stat", "To do", "Done"),
-    () => acts.removeOption("stat", "To do"),
-    () => acts.setColumns(view, stepped(columns, "effo", 1)),
-    () => acts.freezeColumns(view, 1),
-    () => acts.setCalculation(view, "effo", "sum"),
-    () => acts.addView("board", "Board", undefined),
-    () => acts.renameView(view, "Mine"),
-    () => acts.deleteView(view),
-    () => acts.renameDatabase("Boats"),
-    () => acts.describe("For all"),
+    () => commands.addProperty("text"),
+    () => commands.renameProperty("stat", "State"),
+    () => commands.deleteProperty("stat"),
+    () => commands.addOptions("stat", ["Sold"]),
+    () => commands.renameOption("stat", "To do", "Open"),
+    () => commands.mergeOption("stat", "To do", "Done"),
+    () => commands.removeOption("stat", "To do"),
+    () => commands.setColumns(view, stepped(columns, "effo", 1)),
+    () => commands.freezeColumns(view, 1),
+    () => commands.setCalculation(view, "effo", "sum"),
+    () => commands.addView("board", "Board", undefined),
+    () => commands.renameView(view, "Mine"),
+    () => commands.deleteView(view),
+    () => commands.renameDatabase("Boats"),
+    () => commands.describe("For all"),
   ];
   for (const attempt of tries) await attempt();
   expect(done).toEqual([]);
   expect(said).toHaveLength(tries.length);
-  expect(acts.setLocked(false)).toBe(true);
-  expect(acts.renameProperty("stat", "State")).toBe("stat");
+  expect(commands.setLocked(false)).toBe(true);
+  expect(commands.renameProperty("stat", "State")).toBe("stat");
 });
