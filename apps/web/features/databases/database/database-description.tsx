@@ -1,4 +1,5 @@
-// What a database says of itself, below its name: written in place by who may, read by others. It is kept when the field is left.
+// The description of a database, below its name: a field for those who may change it, a text for others. It is saved when the
+// field is left.
 import { useLingui } from "@lingui/react/macro";
 import { descriptionOf } from "@tessera/database/edit/describe.ts";
 import { TextShown } from "@tessera/database/properties/text/text.tsx";
@@ -12,35 +13,35 @@ export interface DatabaseDescriptionProps {
   readonly state: ReadyDatabase;
   readonly canEdit: boolean;
   readonly commands: Pick<DatabaseCommands, "describe">;
-  /** It is about to be written for the first time. */
+  /** A first description is about to be written: the field takes the focus. */
   readonly isNew: boolean;
   readonly onLeave: () => void;
 }
 
 export function DatabaseDescription({ state, canEdit, commands, isNew, onLeave }: DatabaseDescriptionProps) {
-  const said = plainText(descriptionOf(state.collection));
+  const stored = plainText(descriptionOf(state.collection));
   if (!canEdit)
     return (
       <p className={styles.description}>
         <TextShown stored={state.collection["description"]} />
       </p>
     );
-  // Another text, from elsewhere, is another field.
-  return <Field key={said} said={said} isNew={isNew} onWritten={commands.describe} onLeave={onLeave} />;
+  // By its key the field starts anew where the text was changed elsewhere.
+  return <Field key={stored} stored={stored} isNew={isNew} onWritten={commands.describe} onLeave={onLeave} />;
 }
 
 interface FieldProps {
-  readonly said: string;
+  readonly stored: string;
   readonly isNew: boolean;
   readonly onWritten: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-function Field({ said, isNew, onWritten, onLeave }: FieldProps) {
+function Field({ stored, isNew, onWritten, onLeave }: FieldProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(said);
+  const [text, setText] = useState(stored);
   return (
-    // As high as its words: they stand behind the field once more.
+    // The field is as high as its text, because the same text is laid out behind it.
     <div className={styles.description} data-words={`${text}\n`}>
       <textarea
         rows={1}
@@ -55,13 +56,13 @@ function Field({ said, isNew, onWritten, onLeave }: FieldProps) {
           const isEnd = event.key === "Escape" || (event.key === "Enter" && !event.shiftKey);
           if (event.nativeEvent.isComposing || !isEnd) return;
           event.preventDefault();
-          if (event.key === "Escape") event.currentTarget.value = said;
+          if (event.key === "Escape") event.currentTarget.value = stored;
           event.currentTarget.blur();
         }}
         onBlur={({ currentTarget }) => {
           const next = currentTarget.value.trim();
           setText(next);
-          if (next !== said) onWritten(next);
+          if (next !== stored) onWritten(next);
           onLeave();
         }}
       />

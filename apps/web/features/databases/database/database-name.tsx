@@ -1,4 +1,4 @@
-// What a database is called, written where it stands among the blocks of a page. It is kept when the field is left.
+// The name of a database as a field, where the database stands among the blocks of a page. It is saved when the field is left.
 import { useLingui } from "@lingui/react/macro";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { toRichText, plainText } from "@tessera/kernel/text/rich-text.ts";
@@ -6,25 +6,25 @@ import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./database-face.module.css";
 
-export function DatabaseName({
-  state,
-  commands,
-}: {
+export interface DatabaseNameProps {
   readonly state: ReadyDatabase;
-  readonly commands: DatabaseCommands;
-}) {
+  readonly canEdit: boolean;
+  readonly commands: Pick<DatabaseCommands, "renameDatabase">;
+}
+
+export function DatabaseName({ state, canEdit, commands }: DatabaseNameProps) {
   const { t } = useLingui();
-  // What a collection is called stands in its block.
+  // The name of a collection is the title of its block.
   const name = plainText(toRichText(getIn(state.block, ["properties", "title"])) ?? []);
   return (
     <input
-      // Another name, from elsewhere, is another field.
+      // By its key the field starts anew where the name was changed elsewhere.
       key={name}
       className={styles.name}
       aria-label={t`Name of the database`}
       placeholder={t`Untitled`}
       defaultValue={name}
-      readOnly={!state.canEdit}
+      readOnly={!canEdit}
       maxLength={2000}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -1,58 +1,39 @@
-// What is done with a database as a whole: its view as a file, a file into it, its description, its lock, and, with full access, who sees which of its
-// rows.
+// The menu of a database as a whole: the view as a file, a file merged into it, its description, its lock, and, for those with
+// full access, who sees which of its rows.
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuToggle } from "@tessera/ui/menu/menu.tsx";
+import { isLocked } from "@tessera/database/edit/lock.ts";
 import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { Column } from "@tessera/database/views/columns.ts";
+import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { AlignLeft, Download, Ellipsis, FileUp, Lock } from "lucide-react";
 import { useState } from "react";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
+import { descriptionState } from "./description-state.ts";
 
 export interface DatabaseSettingsProps {
+  readonly state: ReadyDatabase;
+  /** Whether the person may change the database and its views, locked or not. */
   readonly canEdit: boolean;
-  readonly locked: boolean;
-  readonly hasFull: boolean;
-  /** Whether it is shown what the database says of itself; "none": it says nothing. */
-  readonly description: "none" | "shown" | "hidden";
-  readonly onDescribe: () => void;
-  readonly rowRule: RowRule;
-  /** The columns of people. */
+  /** The columns whose values are people. */
   readonly ofPeople: readonly Column[];
-  /** Null where it cannot be. */
+  /** The person begins a first description. */
+  readonly onDescribe: () => void;
+  /** Null where the view cannot be exported. */
   readonly onExport: (() => void) | null;
-  /** Null where nothing can come in. */
+  /** Null where no file can be merged in. */
   readonly onMerge: (() => void) | null;
   readonly commands: Pick<DatabaseCommands, "hideDescription" | "setLocked" | "setRowRule">;
 }
 
-const ALL = "all";
-const OWN = "own";
-
-/** What the menu calls a rule. */
-function valueOf(rule: RowRule): string {
-  return rule === null ? ALL : rule.property === null ? OWN : `${OWN} ${rule.property}`;
-}
-
-function ruleIn(value: string): RowRule {
-  return value === ALL ? null : { property: value === OWN ? null : value.slice(OWN.length + 1) };
-}
-
-export function DatabaseSettings({
-  canEdit,
-  locked,
-  hasFull,
-  description,
-  onDescribe,
-  rowRule,
-  ofPeople,
-  onExport,
-  onMerge,
-  commands,
-}: DatabaseSettingsProps) {
+export function DatabaseSettings(props: DatabaseSettingsProps) {
+  const { state, canEdit, ofPeople, onDescribe, onExport, onMerge, commands } = props;
   const { t } = useLingui();
   const [isDescribing, setDescribing] = useState(false);
+  const locked = isLocked(state.block);
   return (
     <MenuButton
       trigger={(trigger) => (
@@ -69,7 +50,7 @@ export function DatabaseSettings({
             setDescribing(false);
             if (isDescribing) onDescribe();
           }}
-          // The field takes it that is written in.
+          // The field of the description takes the focus instead.
           returnFocus={!isDescribing}
           align="end"
         >
@@ -83,19 +64,9 @@ export function DatabaseSettings({
               {t`Merge with CSV`}
             </MenuItem>
           )}
-          {!canEdit || locked ? null : description === "none" ? (
-            <MenuItem icon={<AlignLeft aria-hidden="true" />} onSelect={() => setDescribing(true)}>
-              {t`Add a description`}
-            </MenuItem>
-          ) : (
-            <MenuToggle
-              icon={<AlignLeft aria-hidden="true" />}
-              checked={description === "shown"}
-              onChange={(next) => commands.hideDescription(!next)}
-            >
-              {t`Show the description`}
-            </MenuToggle>
-          )}
+          {canEdit && !locked ? (
+            <DescriptionItem state={state} commands={commands} onDescribe={() => setDescribing(true)} />
+          ) : null}
           {canEdit ? (
             <MenuToggle
               icon={<Lock aria-hidden="true" />}
@@ -105,26 +76,71 @@ export function DatabaseSettings({
               {t`Lock database`}
             </MenuToggle>
           ) : null}
-          {hasFull ? (
-            <MenuChoice
-              label={t`Who sees which rows`}
-              value={valueOf(rowRule)}
-              options={[
-                { value: ALL, label: t`Everyone with access sees all rows` },
-                { value: valueOf({ property: null }), label: t`People see only rows that they made` },
-                ...ofPeople.map(({ key, property }) => {
-                  const name = property.name || t`Without a name`;
-                  return {
-                    value: valueOf({ property: key }),
-                    label: t`People see rows that they made or that name them in “${name}”`,
-                  };
-                }),
-              ]}
-              onChoose={(chosen) => commands.setRowRule(ruleIn(chosen))}
-            />
+          {state.canEdit && state.hasFull ? (
+            <RowRuleChoice rule={ruleOf(state.collection)} ofPeople={ofPeople} commands={commands} />
           ) : null}
         </Menu>
       )}
+    />
+  );
+}
+
+type DescriptionItemProps = Pick<DatabaseSettingsProps, "state" | "commands" | "onDescribe">;
+
+function DescriptionItem({ state, commands, onDescribe }: DescriptionItemProps) {
+  const { t } = useLingui();
+  const description = descriptionState(state);
+  if (description === "none")
+    return (
+      <MenuItem icon={<AlignLeft aria-hidden="true" />} onSelect={onDescribe}>
+        {t`Add a description`}
+      </MenuItem>
+    );
+  return (
+    <MenuToggle
+      icon={<AlignLeft aria-hidden="true" />}
+      checked={description === "shown"}
+      onChange={(next) => commands.hideDescription(!next)}
+    >
+      {t`Show the description`}
+    </MenuToggle>
+  );
+}
+
+const ALL = "all";
+const OWN = "own";
+
+/** A rule as a value of the menu's choice, and back. */
+function valueOf(rule: RowRule): string {
+  return rule === null ? ALL : rule.property === null ? OWN : `${OWN} ${rule.property}`;
+}
+
+function ruleIn(value: string): RowRule {
+  return value === ALL ? null : { property: value === OWN ? null : value.slice(OWN.length + 1) };
+}
+
+interface RowRuleChoiceProps extends Pick<DatabaseSettingsProps, "ofPeople" | "commands"> {
+  readonly rule: RowRule;
+}
+
+function RowRuleChoice({ rule, ofPeople, commands }: RowRuleChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <MenuChoice
+      label={t`Who sees which rows`}
+      value={valueOf(rule)}
+      options={[
+        { value: ALL, label: t`Everyone with access sees all rows` },
+        { value: valueOf({ property: null }), label: t`People see only rows that they made` },
+        ...ofPeople.map(({ key, property }) => {
+          const name = property.name || t`Without a name`;
+          return {
+            value: valueOf({ property: key }),
+            label: t`People see rows that they made or that name them in “${name}”`,
+          };
+        }),
+      ]}
+      onChoose={(value) => commands.setRowRule(ruleIn(value))}
     />
   );
 }

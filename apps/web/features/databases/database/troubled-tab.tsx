@@ -1,22 +1,15 @@
-// The tabs of a block of which the shown one looks at something that is not to be seen: the others stay within reach.
-import { useLingui } from "@lingui/react/macro";
+// The tabs of a block whose shown view is of a database that cannot be shown: the other tabs stay within reach.
 import type { Trouble } from "@tessera/database/views/database-source.ts";
-import { useId, useMemo } from "react";
-import { useServices } from "../../../ground/services.ts";
-import { databaseCommands } from "../commands/database-commands.ts";
+import { useId } from "react";
+import { useDatabaseCommands } from "../commands/use-database-commands.ts";
 import type { DatabaseFaceProps } from "../views/database-face-props.ts";
 import { DatabaseTrouble } from "./database-trouble.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import styles from "./database-face.module.css";
 
 export function TroubledTab({ source, viewId, onView, trouble }: DatabaseFaceProps & { readonly trouble: Trouble }) {
-  const { i18n } = useLingui();
-  const { toasts } = useServices();
   const panelId = useId();
-  const commands = useMemo(
-    () => databaseCommands(source, i18n, (words) => toasts.show({ words })),
-    [source, i18n, toasts],
-  );
+  const commands = useDatabaseCommands(source);
   const { tabs } = trouble;
   const view = tabs?.views.find(({ id }) => id === viewId) ?? tabs?.views[0];
   if (tabs === undefined || view === undefined) return null;

@@ -29,45 +29,16 @@ export function PropertyList({ anchor, onClose, schema, columns, view, commands 
   const shown = columns.filter(({ isShown }) => isShown);
   const hidden = columns.filter(({ isShown }) => !isShown);
   const isWrapped = columns.every(({ wraps }) => wraps);
-  const deleted = Object.entries(schema.deleted).filter(([key]) => !Object.hasOwn(schema.properties, key));
-  const row = ({ key, property, isShown }: Column, at: number) => {
-    const { Icon } = cellOf(property.type);
-    const name = property.name || t`Without a name`;
-    return (
-      <div key={key} className={panel.option}>
-        <Icon aria-hidden="true" />
-        <span className={panel.words}>{name}</span>
-        {isShown ? (
-          <>
-            <IconButton
-              small
-              label={t`Move “${name}” up`}
-              disabled={at === 0}
-              onClick={() => commands.setColumns(view, stepped(columns, key, -1))}
-            >
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              small
-              label={t`Move “${name}” down`}
-              disabled={at === shown.length - 1}
-              onClick={() => commands.setColumns(view, stepped(columns, key, 1))}
-            >
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-          </>
-        ) : null}
-        <IconButton
-          small
-          label={isShown ? t`Hide “${name}”` : t`Show “${name}”`}
-          disabled={property.type === "title"}
-          onClick={() => commands.setColumns(view, withShown(columns, key, !isShown))}
-        >
-          {isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
-        </IconButton>
-      </div>
-    );
-  };
+  const row = (column: Column, at: number) => (
+    <PropertyLine
+      key={column.key}
+      column={column}
+      isFirst={at === 0}
+      isLast={at === shown.length - 1}
+      onStep={(by) => commands.setColumns(view, stepped(columns, column.key, by))}
+      onShown={(isShown) => commands.setColumns(view, withShown(columns, column.key, isShown))}
+    />
+  );
   return (
     <Popover anchor={anchor} label={t`Properties`} onClose={onClose} align="end">
       <div className={panel.panel}>
@@ -97,22 +68,73 @@ export function PropertyList({ anchor, onClose, schema, columns, view, commands 
             <div className={panel.options}>{hidden.map(row)}</div>
           </>
         )}
-        {deleted.length === 0 ? null : (
-          <>
-            <div className={panel.label}>{t`Deleted`}</div>
-            <div className={panel.options}>
-              {deleted.map(([key, { name }]) => (
-                <div key={key} className={panel.option}>
-                  <span className={panel.words}>{name || t`Without a name`}</span>
-                  <IconButton small label={t`Bring “${name}” back`} onClick={() => commands.restoreProperty(key)}>
-                    <Undo2 aria-hidden="true" />
-                  </IconButton>
-                </div>
-              ))}
-            </div>
-          </>
-        )}
+        <DeletedProperties schema={schema} commands={commands} />
       </div>
     </Popover>
+  );
+}
+
+interface PropertyLineProps {
+  readonly column: Column;
+  /** Of those that the view shows. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onShown: (isShown: boolean) => void;
+}
+
+function PropertyLine({ column: { property, isShown }, isFirst, isLast, onStep, onShown }: PropertyLineProps) {
+  const { t } = useLingui();
+  const { Icon } = cellOf(property.type);
+  const name = property.name || t`Without a name`;
+  return (
+    <div className={panel.option}>
+      <Icon aria-hidden="true" />
+      <span className={panel.words}>{name}</span>
+      {isShown ? (
+        <>
+          <IconButton small label={t`Move “${name}” up`} disabled={isFirst} onClick={() => onStep(-1)}>
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton small label={t`Move “${name}” down`} disabled={isLast} onClick={() => onStep(1)}>
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+        </>
+      ) : null}
+      <IconButton
+        small
+        label={isShown ? t`Hide “${name}”` : t`Show “${name}”`}
+        disabled={property.type === "title"}
+        onClick={() => onShown(!isShown)}
+      >
+        {isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      </IconButton>
+    </div>
+  );
+}
+
+interface DeletedPropertiesProps {
+  readonly schema: Schema;
+  readonly commands: Pick<DatabaseCommands, "restoreProperty">;
+}
+
+function DeletedProperties({ schema, commands }: DeletedPropertiesProps) {
+  const { t } = useLingui();
+  const deleted = Object.entries(schema.deleted).filter(([key]) => !Object.hasOwn(schema.properties, key));
+  if (deleted.length === 0) return null;
+  return (
+    <>
+      <div className={panel.label}>{t`Deleted`}</div>
+      <div className={panel.options}>
+        {deleted.map(([key, { name }]) => (
+          <div key={key} className={panel.option}>
+            <span className={panel.words}>{name || t`Without a name`}</span>
+            <IconButton small label={t`Bring “${name}” back`} onClick={() => commands.restoreProperty(key)}>
+              <Undo2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The type of a property in its menu: which it is, those that it may become, and what a change would do before it is done.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { CONVERTIBLE_TYPES, whyFixed } from "@tessera/database/conversions/convertible.ts";
+import { CONVERTIBLE_TYPES, whyFixed, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import { isPropertyType } from "@tessera/database/properties/models.ts";
@@ -28,28 +28,14 @@ export function PropertyTypeRow({ propertyKey, property, commands }: PropertyTyp
   const [isOpen, setOpen] = useState(false);
   const { state, choose, confirm, leave } = useConversion(commands, propertyKey, () => setOpen(false));
   const group = useRef<HTMLDivElement>(null);
-  /** What had the focus is about to go. */
+  /** The element that has the focus is about to be removed. */
   const focusRow = (): void => group.current?.querySelector("button")?.focus();
   const { type } = property;
   const words = typeWords(i18n);
   const name = isPropertyType(type) ? words[type] : type;
   const { Icon } = cellOf(type);
   const why = whyFixed(type);
-  if (why !== null) {
-    const reasons = {
-      title: t`Every row has one name: it stays a text.`,
-      computed: t`Its values come by themselves: the type stays.`,
-      unknown: t`This type is not known here: it stays as it is.`,
-    };
-    return (
-      <div className={styles.fixed}>
-        <Icon aria-hidden="true" />
-        <span>
-          {name} <span className={styles.why}>{reasons[why]}</span>
-        </span>
-      </div>
-    );
-  }
+  if (why !== null) return <FixedType name={name} Icon={Icon} why={why} />;
   const stop = (): void => {
     focusRow();
     leave();
@@ -72,30 +58,18 @@ export function PropertyTypeRow({ propertyKey, property, commands }: PropertyTyp
         }}
       >{t`Type`}</PanelRow>
       {isOpen && state.kind === "idle" ? (
-        <div className={classes(panel.options, styles.types)}>
-          {CONVERTIBLE_TYPES.map((one) => {
-            const { Icon: Face } = cellOf(one);
-            return (
-              <PanelRow
-                key={one}
-                icon={<Face aria-hidden="true" />}
-                isChosen={one === type}
-                end={one === type ? <Check aria-hidden="true" /> : undefined}
-                onPress={() => {
-                  focusRow();
-                  if (one === type) setOpen(false);
-                  else void choose(one);
-                }}
-              >
-                {words[one]}
-              </PanelRow>
-            );
-          })}
-        </div>
+        <TypeChoice
+          type={type}
+          onChoose={(next) => {
+            focusRow();
+            if (next === type) setOpen(false);
+            else void choose(next);
+          }}
+        />
       ) : null}
       {state.kind === "looking" || state.kind === "writing" ? (
         <div className={styles.state} role="status">
-          <Doing {...state} />
+          <ConversionProgress {...state} />
           <Button size="small" onClick={stop}>{t`Cancel`}</Button>
         </div>
       ) : null}
@@ -106,7 +80,7 @@ export function PropertyTypeRow({ propertyKey, property, commands }: PropertyTyp
         </div>
       ) : null}
       {state.kind === "asking" ? (
-        <Question
+        <ConversionQuestion
           survey={state.survey}
           onYes={() => {
             focusRow();
@@ -119,13 +93,65 @@ export function PropertyTypeRow({ propertyKey, property, commands }: PropertyTyp
   );
 }
 
-interface DoingProps {
+interface FixedTypeProps {
+  readonly name: string;
+  readonly Icon: ReturnType<typeof cellOf>["Icon"];
+  readonly why: NonNullable<ReturnType<typeof whyFixed>>;
+}
+
+/** Of a type that no property can change from. */
+function FixedType({ name, Icon, why }: FixedTypeProps) {
+  const { t } = useLingui();
+  const reasons = {
+    title: t`Every row has one name: it stays a text.`,
+    computed: t`Its values come by themselves: the type stays.`,
+    unknown: t`This type is not known here: it stays as it is.`,
+  };
+  return (
+    <div className={styles.fixed}>
+      <Icon aria-hidden="true" />
+      <span>
+        {name} <span className={styles.why}>{reasons[why]}</span>
+      </span>
+    </div>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly type: string;
+  readonly onChoose: (type: ConvertibleType) => void;
+}
+
+function TypeChoice({ type, onChoose }: TypeChoiceProps) {
+  const { i18n } = useLingui();
+  const words = typeWords(i18n);
+  return (
+    <div className={classes(panel.options, styles.types)}>
+      {CONVERTIBLE_TYPES.map((one) => {
+        const { Icon } = cellOf(one);
+        return (
+          <PanelRow
+            key={one}
+            icon={<Icon aria-hidden="true" />}
+            isChosen={one === type}
+            end={one === type ? <Check aria-hidden="true" /> : undefined}
+            onPress={() => onChoose(one)}
+          >
+            {words[one]}
+          </PanelRow>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ConversionProgressProps {
   readonly kind: "looking" | "writing";
   readonly done: number;
   readonly total: number;
 }
 
-function Doing({ kind, done, total }: DoingProps) {
+function ConversionProgress({ kind, done, total }: ConversionProgressProps) {
   return (
     <div className={styles.looking}>
       <p>{kind === "looking" ? <Trans>Looking at the rows</Trans> : <Trans>Changing the rows</Trans>}</p>
@@ -134,18 +160,18 @@ function Doing({ kind, done, total }: DoingProps) {
   );
 }
 
-interface QuestionProps {
+interface ConversionQuestionProps {
   readonly survey: Survey;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Said before anything is written. */
-function Question({ survey, onYes, onNo }: QuestionProps) {
+/** Asked before anything is written: some values do not fit the new type. */
+function ConversionQuestion({ survey, onYes, onNo }: ConversionQuestionProps) {
   const { t, i18n } = useLingui();
   const { unkept, filled, examples, conversion } = survey;
   const type = typeWords(i18n)[conversion.to];
-  const said = examples.map((one) => `“${one.length > 40 ? `${one.slice(0, 40)}…` : one}”`).join(", ");
+  const quoted = examples.map((one) => `“${one.length > 40 ? `${one.slice(0, 40)}…` : one}”`).join(", ");
   return (
     <div className={styles.state} role="alertdialog" aria-label={t`Change the type?`}>
       <p>
@@ -154,7 +180,7 @@ function Question({ survey, onYes, onNo }: QuestionProps) {
           one={`# of ${filled} values does not fit “${type}”:`}
           other={`# of ${filled} values do not fit “${type}”:`}
         />{" "}
-        {said}
+        {quoted}
       </p>
       <p>
         <Trans>Such values stay as they are, and count as empty.</Trans>

@@ -5,20 +5,19 @@ import { isLocked } from "@tessera/database/edit/lock.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { CellPortsContext, type PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import { hasOptions, readSchema } from "@tessera/database/schema.ts";
+import { readSchema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
 import { columnsOf, type Column } from "@tessera/database/views/columns.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { useReadable, useServices } from "../../../ground/services.ts";
 import { PropertyTypes } from "./add-property.tsx";
-import { databaseCommands, type DatabaseCommands } from "../commands/database-commands.ts";
-import { NumberSettings } from "./number-settings.tsx";
-import { OptionList } from "./option-list.tsx";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
+import { useDatabaseCommands } from "../commands/use-database-commands.ts";
 import { PanelName, PanelRow } from "./panel.tsx";
-import { PropertyTypeRow } from "./property-type-row.tsx";
+import { PropertySettings } from "./property-settings.tsx";
 import { PropertyValue } from "./property-value.tsx";
 import { useCellPorts } from "./use-cell-ports.ts";
 import panel from "./panel.module.css";
@@ -34,15 +33,12 @@ export interface RowPropertiesProps {
 }
 
 export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { toasts } = useServices();
   const state = useReadable(source.state);
   const row = useReadable(source.row(rowId));
   const ports = useCellPorts(nameOf, people);
-  const commands = useMemo(
-    () => databaseCommands(source, i18n, (words) => toasts.show({ words })),
-    [source, i18n, toasts],
-  );
+  const commands = useDatabaseCommands(source);
   if (state.kind !== "ready" || row === null) return null;
   const [first] = state.views;
   const canShape = state.canEdit && !isLocked(state.block);
@@ -138,11 +134,7 @@ function LabelMenu({ anchor, column, commands, onClose }: LabelMenuProps) {
           onName={(next) => (written.current = next)}
           onEnter={close}
         />
-        <PropertyTypeRow propertyKey={key} property={property} commands={commands} />
-        {hasOptions(property.type) ? <OptionList propertyKey={key} property={property} commands={commands} /> : null}
-        {property.type === "number" ? (
-          <NumberSettings propertyKey={key} property={property} commands={commands} />
-        ) : null}
+        <PropertySettings propertyKey={key} property={property} commands={commands} />
         <PanelRow
           icon={<Trash2 aria-hidden="true" />}
           isDanger
