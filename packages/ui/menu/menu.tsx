@@ -2,38 +2,23 @@
 // Pressing the keys is the caller's: a menu only names them.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
-import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { classes } from "../base/classes.ts";
-import { LeavingContext } from "../base/leaving.ts";
 import { useKeyboard } from "../base/use-keyboard.ts";
 import { spellShortcut } from "../base/shortcut.ts";
+import { Surface, type SurfaceProps } from "../surface/surface.tsx";
+import surfaceStyles from "../surface/surface.module.css";
 import knob from "../switch/knob.module.css";
 import styles from "./menu.module.css";
 
-export interface MenuProps {
-  /** What the menu stands at, and where focus returns. */
-  anchor: Element;
-  /** Names the menu for those who cannot see where it stands. */
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-  align?: "start" | "center" | "end";
-  side?: "bottom" | "right" | "top";
+export interface MenuProps extends SurfaceProps {
   /** False leaves the focus to the chosen row's action, such as a field that it opens; an element is where it returns. */
   returnFocus?: boolean | HTMLElement;
 }
 
 /** Open while it is mounted. Its module is loaded when a menu is first wanted: see MenuButton. */
-export function Menu({
-  anchor,
-  label,
-  onClose,
-  children,
-  align = "start",
-  side = "bottom",
-  returnFocus = true,
-}: MenuProps) {
-  const [open, setOpen] = useState(true);
+export function Menu({ label, children, returnFocus = true, ...surface }: MenuProps) {
+  const { anchor } = surface;
   const popup = useRef<HTMLDivElement>(null);
   // Opened by keyboard, the first row is highlighted at once, as if the arrow had been pressed.
   const [byKeyboard] = useState(() => anchor.matches(":focus-visible"));
@@ -45,38 +30,19 @@ export function Menu({
     });
     return () => cancelAnimationFrame(frame);
   }, [byKeyboard]);
-  const onLeaving = useContext(LeavingContext);
-  const change = (next: boolean, { event }: { readonly event: Event }) => {
-    if (!next) onLeaving(event);
-    setOpen(next);
-  };
   return (
-    <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Positioner
-          className={styles.positioner}
-          role="region"
-          aria-label={label}
-          anchor={anchor}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <Base.Popup
-            ref={popup}
-            className={styles.popup}
-            // Where it is longer than the window it scrolls, also for who has no wheel.
-            tabIndex={0}
-            aria-label={label}
-            finalFocus={returnFocus === false ? false : () => focusable(returnFocus === true ? anchor : returnFocus)}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Surface {...surface} parts={Base} gap={4} region={label}>
+      <Base.Popup
+        ref={popup}
+        className={classes(surfaceStyles.popup, styles.popup)}
+        // Where it is longer than the window it scrolls, also for who has no wheel.
+        tabIndex={0}
+        aria-label={label}
+        finalFocus={returnFocus === false ? false : () => focusable(returnFocus === true ? anchor : returnFocus)}
+      >
+        {children}
+      </Base.Popup>
+    </Surface>
   );
 }
 

@@ -1,76 +1,49 @@
 // A small surface at its anchor that holds controls of its own; on a phone it is a sheet. Open while it is mounted.
 import { Popover as Base } from "@base-ui/react/popover";
-import { useCallback, useContext, useRef, useState, type ReactNode } from "react";
-import { LeavingContext } from "../base/leaving.ts";
+import { useCallback, useRef } from "react";
+import { classes } from "../base/classes.ts";
+import { Surface, type SurfaceProps } from "../surface/surface.tsx";
+import surfaceStyles from "../surface/surface.module.css";
 import styles from "./popover.module.css";
 
 /** What is marked as the first, else the first field. */
 const firstControl = "[data-first], input";
 
-export interface PopoverProps {
-  /** What it stands at, and where focus returns. */
-  anchor: Element;
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-  align?: "start" | "center" | "end";
-  side?: "bottom" | "right" | "top";
+export interface PopoverProps extends SurfaceProps {
   /** False: whoever closes it says where the focus goes. */
   returnsFocus?: boolean;
 }
 
-export function Popover({
-  anchor,
-  label,
-  onClose,
-  children,
-  align = "start",
-  side = "bottom",
-  returnsFocus = true,
-}: PopoverProps) {
-  const [open, setOpen] = useState(true);
+/** A notice that is answered says nothing of what lies beside it. */
+function isAtNotice(event: Event): boolean {
+  const where = event instanceof FocusEvent ? event.relatedTarget : event.target;
+  return where instanceof Element && where.closest("[aria-live]") !== null;
+}
+
+export function Popover({ label, children, returnsFocus = true, ...surface }: PopoverProps) {
+  const { anchor } = surface;
   const popup = useRef<HTMLDivElement>(null);
   // With the surface itself, not a frame after it: what is typed meanwhile would go to what had the focus before.
-  const show = useCallback((surface: HTMLDivElement | null) => {
-    popup.current = surface;
-    surface?.querySelector<HTMLElement>(firstControl)?.focus({ preventScroll: true });
+  const show = useCallback((shown: HTMLDivElement | null) => {
+    popup.current = shown;
+    shown?.querySelector<HTMLElement>(firstControl)?.focus({ preventScroll: true });
   }, []);
-  const onLeaving = useContext(LeavingContext);
-  const change = (next: boolean, { event }: { readonly event: Event }) => {
-    // A notice that is answered says nothing of what lies beside it.
-    const where = event instanceof FocusEvent ? event.relatedTarget : event.target;
-    const notice = where instanceof Element && where.closest("[aria-live]") !== null;
-    if (!next && notice) return;
-    if (!next) onLeaving(event);
+  const closing = (event: Event) => {
+    if (isAtNotice(event)) return "stays";
     // At once: the next key is for whatever gets the focus.
-    if (!next && !returnsFocus && event instanceof KeyboardEvent) return onClose();
-    setOpen(next);
+    return !returnsFocus && event instanceof KeyboardEvent ? "goes at once" : "closes";
   };
   return (
-    <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => (shown ? undefined : onClose())}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Positioner
-          className={styles.positioner}
-          anchor={anchor}
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup
-            ref={show}
-            className={styles.popup}
-            aria-label={label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
-            finalFocus={() =>
-              !returnsFocus ? false : anchor instanceof HTMLElement && anchor.isConnected ? anchor : null
-            }
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Surface {...surface} parts={Base} gap={6} closing={closing}>
+      <Base.Popup
+        ref={show}
+        className={classes(surfaceStyles.popup, styles.popup)}
+        aria-label={label}
+        initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
+        finalFocus={() => (!returnsFocus ? false : anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
+      >
+        {children}
+      </Base.Popup>
+    </Surface>
   );
 }
