@@ -4,7 +4,15 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { caretAt } from "../core/points.ts";
 import { blockOf, textOf } from "../core/read.ts";
-import { familyOf, newOperation, pointer, setFormat, turnOperations, type Core, type Family } from "../core/core.ts";
+import {
+  familyOf,
+  newOperation,
+  setFormat,
+  setProperty,
+  turnOperations,
+  type Core,
+  type Family,
+} from "../core/core.ts";
 
 export interface Inserted {
   readonly type: string;
@@ -41,12 +49,7 @@ export function insertBlock(
   if (isEmpty && isLine) {
     const { toggleable: _, ...others } = format;
     const sets = Object.entries(others).map(([name, value]) => setFormat(core, at, name, value));
-    const says = Object.entries(properties).map(([name, value]): Operation => ({
-      pointer: pointer(core, at),
-      path: ["properties", name],
-      command: "set",
-      args: { value },
-    }));
+    const says = Object.entries(properties).map(([name, value]) => setProperty(core, at, name, value));
     const turns = turnOperations(core, at, { type, format });
     return core.apply([...before, ...turns, ...sets, ...says], "turn", caretAt(at, 0)) ? at : null;
   }

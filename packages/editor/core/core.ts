@@ -2,7 +2,7 @@
 // the caret goes; the document follows the records.
 import type { OperationOf, Operation } from "@tessera/kernel/world/operation.ts";
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
-import { lastOf } from "@tessera/kernel/text/offsets.ts";
+import { lastOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
@@ -70,6 +70,17 @@ export function pointer(core: Core, id: string): { table: "block"; id: string; s
   return { table: "block", id, spaceId: core.source.spaceId };
 }
 
+/** Takes a part of a line's text out; null where the line is not drawn. */
+export function removalOf(
+  core: Core,
+  { block, start, end }: { readonly block: string; readonly start: number; readonly end: number },
+): OperationOf<"del"> | null {
+  const runs = core.shownRuns(block);
+  if (runs === null) return null;
+  const args = { ids: rangesOf(runs, start, end - start) };
+  return { pointer: pointer(core, block), path: ["properties", "title"], command: "del", args };
+}
+
 /** Makes a block; `own` is what it says. */
 export function newOperation(
   core: Core,
@@ -123,6 +134,10 @@ function isToggleable(core: Core, id: string): boolean {
 
 export function setFormat(core: Core, id: string, name: string, value: Json): Operation {
   return { pointer: pointer(core, id), path: ["format", name], command: "set", args: { value } };
+}
+
+export function setProperty(core: Core, id: string, name: string, value: Json): Operation {
+  return { pointer: pointer(core, id), path: ["properties", name], command: "set", args: { value } };
 }
 
 export interface Family {

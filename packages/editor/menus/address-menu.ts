@@ -1,14 +1,13 @@
 // What an address that was pasted alone may become (G7): the menu opens at it once it stands in the text, as a link already.
 // Anything typed, and Escape, leave it so. Invariant: nothing is asked for and nothing is changed before something is chosen.
 import type { OperationOf } from "@tessera/kernel/world/operation.ts";
-import { rangesOf } from "@tessera/kernel/text/offsets.ts";
-import { caretBlock, pointer } from "../core/core.ts";
+import { caretBlock, removalOf } from "../core/core.ts";
 import { replaceText, type TextPart } from "../text/replace-text.ts";
 import type { PageAddon } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
-import { positionOf } from "../core/points.ts";
+import type { SavedPoint } from "../core/page-source.ts";
 import { safeHref } from "../core/schema.ts";
-import { PasteMenu } from "./paste-menu.ts";
+import { ListMenu, type ListState } from "./list-menu.ts";
 
 export interface AddressRow {
   readonly id: string;
@@ -25,15 +24,19 @@ export interface AddressMenuOptions<Row extends AddressRow> {
   readonly choose: (row: Row, at: PastedAddress, removal: OperationOf<"del">) => void;
 }
 
-export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAddress> implements PageAddon {
+interface AddressMenuState<Row extends AddressRow> extends ListState<Row> {
+  readonly at: PastedAddress;
+}
+
+export class AddressMenu<Row extends AddressRow> extends ListMenu<Row, AddressMenuState<Row>> implements PageAddon {
   /** Pasted just now; it is looked for when the paste was done. */
   private wanted: { readonly address: string; readonly block: string; readonly start: number } | null = null;
 
   constructor(
-    private readonly editor: Editor,
+    editor: Editor,
     private readonly options: AddressMenuOptions<Row>,
   ) {
-    super();
+    super(editor);
   }
 
   readonly paste = (event: ClipboardEvent): boolean => {
@@ -56,7 +59,7 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
     if (!this.stands(at)) return;
     replaceText(this.editor, at, [{ text: address, marks: { a: [address] } }], "link");
     const rows = this.options.rows(address);
-    this.show(at, rows, rows[0]?.id ?? null);
+    if (rows.length > 0) this.show({ at, rows, active: rows[0]?.id ?? null, quiet: false });
   };
 
   readonly changed = (): void => {
@@ -69,16 +72,10 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
   choose(id: string): void {
     const open = this.state.read();
     const row = open?.rows.find((one) => one.id === id);
-    const runs = open === null ? null : this.editor.shownRuns(open.at.block);
+    const removal = open === null ? null : removalOf(this.editor, open.at);
     this.close();
-    if (open === null || row === undefined || runs === null || !this.stands(open.at)) return;
-    const { block, start, end } = open.at;
-    this.options.choose(row, open.at, {
-      pointer: pointer(this.editor, block),
-      path: ["properties", "title"],
-      command: "del",
-      args: { ids: rangesOf(runs, start, end - start) },
-    });
+    if (open === null || row === undefined || removal === null || !this.stands(open.at)) return;
+    this.options.choose(row, open.at, removal);
   }
 
   override close(): void {
@@ -86,11 +83,8 @@ export class AddressMenu<Row extends AddressRow> extends PasteMenu<Row, PastedAd
     super.close();
   }
 
-  place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
-    const open = this.state.read();
-    const pos =
-      open === null ? null : positionOf(this.editor.view.state.doc, { block: open.at.block, offset: open.at.start });
-    return pos === null ? null : this.editor.view.coordsAtPos(pos);
+  protected pointOf({ at: { block, start } }: AddressMenuState<Row>): SavedPoint {
+    return { block, offset: start };
   }
 
   /** The address is where it was, and the caret behind it. */

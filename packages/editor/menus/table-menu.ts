@@ -3,8 +3,7 @@
 import { caretBlock, familyOf, typeOfBlock } from "../core/core.ts";
 import type { PageAddon } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
-import { positionOf } from "../core/points.ts";
-import { PasteMenu } from "./paste-menu.ts";
+import { ListMenu, type ListState } from "./list-menu.ts";
 
 /** The table, and the caret beside it. */
 export interface PastedTable {
@@ -18,15 +17,22 @@ export interface TableMenuOptions<Row extends { readonly id: string }> {
   readonly choose: (row: Row, table: string) => void;
 }
 
-export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Row, PastedTable> implements PageAddon {
+interface TableMenuState<Row extends { readonly id: string }> extends ListState<Row> {
+  readonly at: PastedTable;
+}
+
+export class TableMenu<Row extends { readonly id: string }>
+  extends ListMenu<Row, TableMenuState<Row>>
+  implements PageAddon
+{
   /** What stood beside the caret before the last paste. */
   private before: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly editor: Editor,
+    editor: Editor,
     private readonly options: TableMenuOptions<Row>,
   ) {
-    super();
+    super(editor);
   }
 
   readonly paste = (): boolean => {
@@ -38,8 +44,9 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
   readonly pasted = (): void => {
     const caret = caretBlock(this.editor);
     const table = this.beside().find((id) => !this.before.has(id) && typeOfBlock(this.editor, id) === "table");
-    if (caret !== null && table !== undefined)
-      this.show({ table, block: caret.id, offset: caret.offset }, this.options.rows, null);
+    const { rows } = this.options;
+    if (caret === null || table === undefined || rows.length === 0) return;
+    this.show({ at: { table, block: caret.id, offset: caret.offset }, rows, active: null, quiet: false });
   };
 
   readonly changed = (): void => {
@@ -57,10 +64,8 @@ export class TableMenu<Row extends { readonly id: string }> extends PasteMenu<Ro
     if (open !== null && row !== undefined) this.options.choose(row, open.at.table);
   }
 
-  place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
-    const open = this.state.read();
-    const pos = open === null ? null : positionOf(this.editor.view.state.doc, open.at);
-    return pos === null ? null : this.editor.view.coordsAtPos(pos);
+  protected pointOf({ at }: TableMenuState<Row>): PastedTable {
+    return at;
   }
 
   /** The blocks before and behind the caret's. */

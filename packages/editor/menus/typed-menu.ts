@@ -2,12 +2,11 @@
 // text: what is typed behind the sign searches, and the keys of the list are taken before the editor's own.
 // Invariant: nothing is taken from the text before something is chosen. Leaves what there is to choose to its caller.
 import type { OperationOf } from "@tessera/kernel/world/operation.ts";
-import { rangesOf } from "@tessera/kernel/text/offsets.ts";
-import { createWritable, type Readable } from "@tessera/platform/readable.ts";
-import { caretBlock, pointer } from "../core/core.ts";
+import { caretBlock, removalOf } from "../core/core.ts";
 import type { PageAddon } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
-import { positionOf } from "../core/points.ts";
+import type { SavedPoint } from "../core/page-source.ts";
+import { ListMenu, type ListState } from "./list-menu.ts";
 
 export interface TypedMenuRow {
   readonly id: string;
@@ -23,12 +22,9 @@ export interface TypedQuery {
   readonly text: string;
 }
 
-export interface TypedMenuState<Row extends TypedMenuRow> {
+/** Quiet: it was not typed for this menu. */
+export interface TypedMenuState<Row extends TypedMenuRow> extends ListState<Row> {
   readonly query: TypedQuery;
-  readonly rows: readonly Row[];
-  readonly active: string | null;
-  /** Nothing is drawn: it was not typed for this menu. */
-  readonly quiet: boolean;
 }
 
 export interface TypedMenuOptions<Row extends TypedMenuRow> {
@@ -48,27 +44,27 @@ export interface TypedMenuOptions<Row extends TypedMenuRow> {
 const patience = 3;
 const longest = 60;
 
-export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
-  private readonly written = createWritable<TypedMenuState<Row> | null>(null);
-  readonly state: Readable<TypedMenuState<Row> | null> = this.written;
+export class TypedMenu<Row extends TypedMenuRow> extends ListMenu<Row, TypedMenuState<Row>> implements PageAddon {
   private isNew = true;
   /** Length of the longest query that something answered. */
   private answered = 0;
 
   constructor(
-    private readonly editor: Editor,
+    editor: Editor,
     private readonly options: TypedMenuOptions<Row>,
-  ) {}
+  ) {
+    super(editor, ["Enter", "Tab"]);
+  }
 
   readonly changed = (typed: boolean): void => {
     const caret = caretBlock(this.editor);
-    const open = this.written.read();
+    const open = this.state.read();
     if (caret === null || caret.model.verbatim) return this.close();
     if (open === null) {
       const start = typed ? this.signBefore(caret.offset) : null;
       if (start === null) return;
       const text = this.before(caret.offset).slice(start + this.options.sign.length);
-      return this.show({ block: caret.id, start, end: caret.offset, text });
+      return this.find({ block: caret.id, start, end: caret.offset, text });
     }
     const { start, block } = open.query;
     const behind = start + this.options.sign.length;
@@ -77,72 +73,28 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
     if (!text.startsWith(this.options.sign, start)) return this.close();
     const query = text.slice(behind);
     if (/^\s/.test(query) || query.includes("\n")) return this.close();
-    if (query !== open.query.text) this.show({ ...open.query, end: caret.offset, text: query });
+    if (query !== open.query.text) this.find({ ...open.query, end: caret.offset, text: query });
   };
-
-  readonly keyDown = (event: KeyboardEvent): boolean => {
-    const open = this.written.read();
-    if (open === null || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key === "Escape") {
-      this.close();
-      return true;
-    }
-    if (open.rows.length === 0) return false;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (event.shiftKey) return false;
-      const at = open.rows.findIndex((row) => row.id === open.active);
-      const next = (at + (event.key === "ArrowDown" ? 1 : -1) + open.rows.length) % open.rows.length;
-      this.point(open.rows[next]?.id ?? null);
-      return true;
-    }
-    if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && open.active !== null) {
-      this.choose(open.active);
-      return true;
-    }
-    return false;
-  };
-
-  point(id: string | null): void {
-    const open = this.written.read();
-    if (open !== null && open.active !== id) this.written.set({ ...open, active: id });
-  }
 
   choose(id: string): void {
-    const open = this.written.read();
+    const open = this.state.read();
     const row = open?.rows.find((one) => one.id === id);
-    const runs = open === null ? null : this.editor.shownRuns(open.query.block);
+    const removal = open === null ? null : removalOf(this.editor, open.query);
     this.close();
-    if (open === null || row === undefined || runs === null) return;
-    const { block, start, end } = open.query;
-    this.options.choose(row, open.query, {
-      pointer: pointer(this.editor, block),
-      path: ["properties", "title"],
-      command: "del",
-      args: { ids: rangesOf(runs, start, end - start) },
-    });
-  }
-
-  close(): void {
-    if (this.written.read() !== null) this.written.set(null);
+    if (open !== null && row !== undefined && removal !== null) this.options.choose(row, open.query, removal);
   }
 
   /** Rows may have come since, such as people that the server was asked for. */
   refresh(): void {
-    const open = this.written.read();
-    if (open !== null) this.show(open.query, open.active);
+    const open = this.state.read();
+    if (open !== null) this.find(open.query, open.active);
   }
 
-  /** Where the sign is on the screen; null where it is not drawn. */
-  place(): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
-    const open = this.written.read();
-    const pos =
-      open === null
-        ? null
-        : positionOf(this.editor.view.state.doc, { block: open.query.block, offset: open.query.start });
-    return pos === null ? null : this.editor.view.coordsAtPos(pos);
+  protected pointOf({ query: { block, start } }: TypedMenuState<Row>): SavedPoint {
+    return { block, offset: start };
   }
 
-  private show(query: TypedQuery, active: string | null = null): void {
+  private find(query: TypedQuery, active: string | null = null): void {
     const rows = this.options.find(query.text, query);
     if (query.text === "") this.answered = 0;
     if (rows.length > 0) this.answered = query.text.length;
@@ -151,7 +103,7 @@ export class TypedMenu<Row extends TypedMenuRow> implements PageAddon {
     if (rows.length === 0 && query.text.length - this.answered >= patience) return this.close();
     const kept = rows.some((row) => row.id === active) ? active : (rows[0]?.id ?? null);
     const quiet = rows.length === 0 && (this.options.quiet === true || isPending);
-    this.written.set({ query, rows, active: kept, quiet });
+    this.show({ query, rows, active: kept, quiet });
   }
 
   /**

@@ -1,8 +1,7 @@
 // Two dollar signs: alone in a line, with a space or Enter behind them, they make a block of an equation (C12); around words
 // in a line they make these an equation in it (B2).
-import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Editor } from "../core/editor.ts";
-import { caretBlock, pointer, type Core } from "../core/core.ts";
+import { caretBlock, removalOf, type Core } from "../core/core.ts";
 import { insertBlock } from "../blocks/insert.ts";
 import { replaceText } from "../text/replace-text.ts";
 
@@ -13,11 +12,9 @@ export const equationUnit = "⁍";
 export function openEquation(editor: Editor): boolean {
   const block = caretBlock(editor);
   if (block === null || block.size !== 2 || block.offset !== 2 || block.model.verbatim) return false;
-  const runs = editor.view.state.selection.$from.parent.textContent === "$$" ? editor.shownRuns(block.id) : null;
-  if (runs === null) return false;
-  const args = { ids: rangesOf(runs, 0, 2) };
-  const removal = { pointer: pointer(editor, block.id), path: ["properties", "title"], command: "del", args } as const;
-  const made = insertBlock(editor, block.id, { type: "equation" }, { ...removal, path: [...removal.path] }, 2);
+  if (editor.view.state.selection.$from.parent.textContent !== "$$") return false;
+  const removal = removalOf(editor, { block: block.id, start: 0, end: 2 });
+  const made = removal === null ? null : insertBlock(editor, block.id, { type: "equation" }, removal, 2);
   if (made !== null) editor.fresh = made;
   return made !== null;
 }

@@ -1,7 +1,6 @@
 // Markdown at the start of a line: the sign and a space turn the block, three dashes become a divider, and
 // so do three stars or underscores with a space or Enter (C2 to C9, C24).
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import { rangesOf } from "@tessera/kernel/text/offsets.ts";
 import { caretAt } from "../core/points.ts";
 import {
   caretBlock,
@@ -9,6 +8,7 @@ import {
   isKind,
   newOperation,
   pointer,
+  removalOf,
   turnOperations,
   type Core,
   type LineKind,
@@ -30,16 +30,11 @@ export function typeTrigger(
 ): boolean {
   const block = caretBlock(core);
   if (block === null || (typed !== " " && typed !== "-")) return false;
-  const runs = core.shownRuns(block.id);
   const { $from } = core.view.state.selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\n");
-  if (runs === null || before.length > 5 || !only(before)) return false;
-  const sign: Operation = {
-    pointer: pointer(core, block.id),
-    path: ["properties", "title"],
-    command: "del",
-    args: { ids: rangesOf(runs, 0, before.length) },
-  };
+  const sign =
+    before.length > 5 || !only(before) ? null : removalOf(core, { block: block.id, start: 0, end: before.length });
+  if (sign === null) return false;
   if (typed === "-")
     return before === "--" && block.size === 2 && block.type === "text" && divide(core, block.id, sign);
   if (isRule(before)) return block.size === 3 && block.type === "text" && divide(core, block.id, sign);
