@@ -9,7 +9,7 @@ import { intlLocale } from "../../words/intl-locale.ts";
 import styles from "./quick-find.module.css";
 
 export function useFoundRows(
-  workspace: Workspace,
+  workspace: Pick<Workspace, "pictures">,
   pages: readonly FoundPage[],
   group: string | undefined,
   place: string,
