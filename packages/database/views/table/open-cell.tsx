@@ -1,11 +1,12 @@
 // The cell that is edited, over its place among the rows: it stays there while rows come and go under it.
-import { useRef, useState, useSyncExternalStore, type CSSProperties } from "react";
+import { useState, useSyncExternalStore, type CSSProperties } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
 import { cellValue, nameOfRow, storedOf } from "../../edit/cell-writes.ts";
 import styles from "./cell-editor.module.css";
 import type { OpenedCell } from "./use-cell-editing.tsx";
+import { useNewOption } from "./use-new-option.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
 export interface OpenCellProps {
@@ -21,8 +22,7 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const place = rows.placeOf(editing.id, editing.place);
   const watched = source.row(editing.id);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
-  /** An option that was made for this cell is taken back with its choice. */
-  const made = useRef<string | undefined>(undefined);
+  const option = useNewOption(source.newId, (options, group) => onNewOptions(editing.key, options, group));
   if (column === undefined || place === null || row === null) return null;
   const title = columns.find(({ property }) => property.type === "title");
   const name = title === undefined ? "" : nameOfRow(row, title.key);
@@ -71,14 +71,10 @@ export function OpenCell({ control, editing }: OpenCellProps) {
               control.write(
                 cellValue(source.row(editing.id).read() ?? row, column, stored, source.spaceId),
                 "edit-cell",
-                made.current,
+                option.takeGroup(),
               );
-              made.current = undefined;
             }}
-            onNewOption={(option) => {
-              made.current = `option ${source.newId()}`;
-              return onNewOptions(column.key, [option], made.current);
-            }}
+            onNewOption={option.make}
             onClose={control.closeSurface}
           />
         )}

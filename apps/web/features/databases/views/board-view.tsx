@@ -7,17 +7,15 @@ import { boardLanes, shownGroups, type ViewGrouping } from "@tessera/database/vi
 import { Board, type BoardParting } from "@tessera/database/views/board/board.tsx";
 import { useGroups } from "@tessera/database/views/use-asked.tsx";
 import { boardGrouping } from "@tessera/database/views/view-types.ts";
-import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useMemo, useState } from "react";
 import { CardMenu } from "./card-menu.tsx";
 import { GroupMenu } from "./group-menu.tsx";
-import { RowsTrouble } from "./rows-trouble.tsx";
-import type { ViewProps } from "./table-view.tsx";
 import { useCardsProps } from "./use-cards-props.ts";
 import { useFoldedGroups } from "./use-view-groups.ts";
-import { ViewNotes } from "./view-notes.tsx";
+import { ViewFrame } from "./view-frame.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const MOST_AT_FIRST = 100;
 
@@ -59,10 +57,8 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
   if (answered === null || by == null || property === undefined) return null;
   const { groups } = answered;
   const parted = partedBy(answered.question.subGroupBy, grouping, schema);
-  const isFiltered = question.filter.filters.length > 0 || search !== "";
-  const ownBy = state.hasFull ? null : ruleOf(state.collection);
   return (
-    <RowsTrouble rows={groups} onRetry={() => source.retry()}>
+    <ViewFrame {...{ source, state, question, search }} rows={groups}>
       <Board
         {...cards}
         groups={groups}
@@ -89,14 +85,7 @@ function GroupedBoard(props: ViewProps & { readonly groupBy: GroupBy }) {
         onMoreGroups={() => setLimit((now) => now + MOST_AT_FIRST)}
         cardMenu={(slot) => <CardMenu slot={slot} />}
       />
-      <ViewNotes
-        rows={groups}
-        isFiltered={isFiltered}
-        isTooLarge={question.isTooLarge}
-        canEdit={state.canEdit}
-        ownBy={ownBy}
-      />
-    </RowsTrouble>
+    </ViewFrame>
   );
 }
 

@@ -1,18 +1,20 @@
 // A value for all rows that are chosen, edited as in a cell of its property: what they have in common stands there at first.
-// Invariant: what is written is one step; rows that keep what they have are said.
+// Invariant: what is written is one step of undo; the person is told which rows keep what they have.
 import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
 import { inParts, sayLeft } from "@tessera/database/views/table/cells-left.ts";
 import { storedOf, textIn } from "@tessera/database/edit/cell-writes.ts";
 import { valueForAll, type ValueForAll } from "@tessera/database/views/table/chosen-rows.ts";
 import type { Column } from "@tessera/database/views/columns.ts";
+import { useNewOption } from "@tessera/database/views/table/use-new-option.tsx";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { Square, SquareCheck } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import styles from "./chosen-bar.module.css";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
 
@@ -28,26 +30,20 @@ export interface ChosenValueProps {
   readonly onClose: () => void;
 }
 
-export function ChosenValue({ anchor, ids, column, columns, source, commands, say, words, onClose }: ChosenValueProps) {
-  const { t } = useLingui();
-  /** An option that was made for these rows is taken back with its choice. */
-  const made = useRef<string | undefined>(undefined);
-  const rows = () => ids.map((id) => source.row(id).read());
-  const [common, setCommon] = useState(() => {
-    const values = rows().map((row) => (row === null ? undefined : storedOf(row, column)));
-    return values.every((value) => JSON.stringify(value) === JSON.stringify(values[0])) ? values[0] : undefined;
-  });
-  const [text] = useState(() => {
-    const texts = rows().map((row) => (row === null ? "" : textIn(row, column)));
-    return texts.every((one) => one === texts[0]) ? (texts[0] ?? "") : "";
-  });
-  const { editing, isFigures } = cellOf(column.property.type);
+type Rows = readonly (ShownRow | null)[];
+
+export function ChosenValue(props: ChosenValueProps) {
+  const { anchor, ids, column, columns, source, commands, say, words, onClose } = props;
+  const option = useNewOption(source.newId, (options, group) => commands.addOptions(column.key, options, group));
+  const rows = (): Rows => ids.map((id) => source.row(id).read());
+  const [common, setCommon] = useState(() => commonValue(rows(), column));
+  const [text] = useState(() => commonText(rows(), column));
+  const { editing } = cellOf(column.property.type);
   const name = column.property.name || words.unnamed;
   const write = (value: ValueForAll): void => {
     const ports = { spaceId: source.spaceId, world: source.world, numbering: source.numbering };
     const { operations, left } = valueForAll(rows(), column, value, ports);
-    const group = made.current ?? `edit-rows ${source.newId()}`;
-    made.current = undefined;
+    const group = option.takeGroup() ?? `edit-rows ${source.newId()}`;
     for (const part of inParts(operations))
       if (!source.transact(part, { userAction: "edit-rows", group })) return say(words.refused);
     sayLeft(left, { say, words, columns });
@@ -67,47 +63,83 @@ export function ChosenValue({ anchor, ids, column, columns, source, commands, sa
           setCommon(stored);
           write({ stored });
         }}
-        onNewOption={(option) => {
-          made.current = `option ${source.newId()}`;
-          return commands.addOptions(column.key, [option], made.current);
-        }}
+        onNewOption={option.make}
         onClose={onClose}
       />
     );
-  if (editing.kind === "toggle") {
-    const ticked = editing.toggled(undefined);
+  if (editing.kind === "toggle")
     return (
-      <Menu anchor={anchor} label={name} onClose={onClose}>
-        <MenuItem
-          icon={<SquareCheck aria-hidden="true" />}
-          onSelect={() => write({ stored: ticked })}
-        >{t`Checked`}</MenuItem>
-        <MenuItem
-          icon={<Square aria-hidden="true" />}
-          onSelect={() => write({ stored: editing.toggled(ticked) })}
-        >{t`Not checked`}</MenuItem>
-      </Menu>
+      <ToggleMenu
+        anchor={anchor}
+        label={name}
+        toggled={editing.toggled}
+        onChoose={(stored) => write({ stored })}
+        onClose={onClose}
+      />
     );
-  }
-  const end = (said: string | null): void => {
+  const end = (next: string | null): void => {
     onClose();
-    if (said === null || said === text) return;
-    if (editing.kind === "text") return write({ text: said });
-    const value = editing.store(said, column.property);
+    if (next === null || next === text) return;
+    if (editing.kind === "text") return write({ text: next });
+    const value = editing.store(next, column.property);
     if (value === null) say(words.notThatKind(name));
     else write(value);
   };
+  return <FieldPopover anchor={anchor} label={name} column={column} text={text} onEnd={end} onClose={onClose} />;
+}
+
+/** What all of the rows have stored; undefined where they differ. */
+function commonValue(rows: Rows, column: Column): Json | undefined {
+  const values = rows.map((row) => (row === null ? undefined : storedOf(row, column)));
+  return values.every((value) => JSON.stringify(value) === JSON.stringify(values[0])) ? values[0] : undefined;
+}
+
+function commonText(rows: Rows, column: Column): string {
+  const texts = rows.map((row) => (row === null ? "" : textIn(row, column)));
+  return texts.every((one) => one === texts[0]) ? (texts[0] ?? "") : "";
+}
+
+interface ToggleMenuProps extends Pick<ChosenValueProps, "anchor" | "onClose"> {
+  readonly label: string;
+  /** The other one of two values; that of none is the ticked one. */
+  readonly toggled: (stored: Json | undefined) => Json | undefined;
+  readonly onChoose: (stored: Json | undefined) => void;
+}
+
+function ToggleMenu({ anchor, label, toggled, onChoose, onClose }: ToggleMenuProps) {
+  const { t } = useLingui();
+  const ticked = toggled(undefined);
   return (
-    <Popover anchor={anchor} label={name} side="top" onClose={onClose} returnsFocus={false}>
+    <Menu anchor={anchor} label={label} onClose={onClose}>
+      <MenuItem icon={<SquareCheck aria-hidden="true" />} onSelect={() => onChoose(ticked)}>{t`Checked`}</MenuItem>
+      <MenuItem
+        icon={<Square aria-hidden="true" />}
+        onSelect={() => onChoose(toggled(ticked))}
+      >{t`Not checked`}</MenuItem>
+    </Menu>
+  );
+}
+
+interface FieldPopoverProps extends Pick<ChosenValueProps, "anchor" | "column" | "onClose"> {
+  readonly label: string;
+  readonly text: string;
+  /** Null: the field was left with nothing to write. */
+  readonly onEnd: (text: string | null) => void;
+}
+
+function FieldPopover({ anchor, label, column, text, onEnd, onClose }: FieldPopoverProps) {
+  const { editing, isFigures } = cellOf(column.property.type);
+  return (
+    <Popover anchor={anchor} label={label} side="top" onClose={onClose} returnsFocus={false}>
       <div className={styles.field}>
-        <div className={styles.name}>{name}</div>
+        <div className={styles.name}>{label}</div>
         <LineEditor
-          label={name}
+          label={label}
           text={text}
-          isMany={editing.kind === "text"}
+          isMany={editing?.kind === "text"}
           isFigures={isFigures}
           isTitle={false}
-          onEnd={(said) => end(said)}
+          onEnd={onEnd}
         />
       </div>
     </Popover>

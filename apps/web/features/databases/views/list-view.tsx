@@ -1,15 +1,13 @@
 // A list view: its rows as they come, each on one line, in groups where the view has them.
 import { List } from "@tessera/database/views/list/list.tsx";
 import { useRows } from "@tessera/database/views/use-asked.tsx";
-import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import type { ListParting } from "@tessera/database/views/list/list-groups.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { GroupMenu } from "./group-menu.tsx";
-import { RowsTrouble } from "./rows-trouble.tsx";
-import type { ViewProps } from "./table-view.tsx";
 import { useCardsProps } from "./use-cards-props.ts";
 import { useViewGroups } from "./use-view-groups.ts";
-import { ViewNotes } from "./view-notes.tsx";
+import { ViewFrame } from "./view-frame.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 export function ListView(props: ViewProps) {
   const { source, state, view, question, search, commands, canShape } = props;
@@ -17,10 +15,8 @@ export function ListView(props: ViewProps) {
   const shown = useViewGroups(props, cards.words.without);
   const { by, groups, answered } = shown;
   const plain = useRows(source, shown.isGrouped ? null : cards.question);
-  const noted = shown.isGrouped ? answered?.groups : plain;
-  if (noted == null || (shown.isGrouped && by === null)) return null;
-  const isFiltered = question.filter.filters.length > 0 || search !== "";
-  const ownBy = state.hasFull ? null : ruleOf(state.collection);
+  const counted = shown.isGrouped ? answered?.groups : plain;
+  if (counted == null || (shown.isGrouped && by === null)) return null;
   const parting: ListParting | null =
     by === null
       ? null
@@ -40,15 +36,8 @@ export function ListView(props: ViewProps) {
           ),
         };
   return (
-    <RowsTrouble rows={noted} onRetry={() => source.retry()}>
+    <ViewFrame {...{ source, state, question, search }} rows={counted}>
       <List {...cards} rows={plain} parting={parting} cardMenu={(slot) => <CardMenu slot={slot} />} />
-      <ViewNotes
-        rows={noted}
-        isFiltered={isFiltered}
-        isTooLarge={question.isTooLarge}
-        canEdit={state.canEdit}
-        ownBy={ownBy}
-      />
-    </RowsTrouble>
+    </ViewFrame>
   );
 }

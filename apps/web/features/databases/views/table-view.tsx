@@ -1,156 +1,65 @@
 // A table view with its menus: its rows as they come, and what is done to its columns.
 import { useLingui } from "@lingui/react/macro";
-import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
 import { frozenIn } from "@tessera/database/edit/table-format.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import type { Group } from "@tessera/database/query/filter.ts";
-import type { Sort } from "@tessera/database/query/sorts.ts";
-import { valuesAtFirst, type Schema } from "@tessera/database/schema.ts";
-import type { ReadyDatabase, StoredView } from "@tessera/database/views/database-source.ts";
-import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
-import type { Column } from "@tessera/database/views/columns.ts";
-import { Table } from "@tessera/database/views/table/table.tsx";
-import type { TableHandle } from "@tessera/database/views/table/table-props.tsx";
+import { valuesAtFirst } from "@tessera/database/schema.ts";
 import { useGroupedRows } from "@tessera/database/views/groups/use-grouped-rows.tsx";
+import { Table } from "@tessera/database/views/table/table.tsx";
+import type { TableHandle, TableProps } from "@tessera/database/views/table/table-props.tsx";
+import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import { useRows } from "@tessera/database/views/use-asked.tsx";
-import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
-import { systemClock } from "@tessera/platform/clock.ts";
-import { useImperativeHandle, useMemo, useRef, type RefObject } from "react";
-import { useServices } from "../../../ground/services.ts";
+import { useImperativeHandle, useMemo, useRef } from "react";
+import { tableWords } from "../../../words/database-words.ts";
 import { AddProperty } from "../properties/add-property.tsx";
 import { CalculationMenu } from "./calculation-menu.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
-import type { DatabaseCommands } from "../commands/database-commands.ts";
-import type { DatabaseFaceProps } from "./database-face-props.ts";
-import { tableWords } from "../../../words/database-words.ts";
 import { GroupMenu } from "./group-menu.tsx";
+import { newRowValues } from "./new-row-values.ts";
 import { RowMenu } from "./row-menu.tsx";
-import { RowsTrouble } from "./rows-trouble.tsx";
 import { useColouring } from "./use-colouring.ts";
-import { useViewGroups } from "./use-view-groups.ts";
-import { ViewNotes } from "./view-notes.tsx";
-import type { ViewQuestion } from "../personal/view-question.ts";
-
-export interface ViewProps extends DatabaseFaceProps {
-  readonly state: ReadyDatabase;
-  readonly view: StoredView;
-  readonly schema: Schema;
-  readonly columns: readonly Column[];
-  readonly question: ViewQuestion;
-  /** Of this person's question. */
-  readonly onFilter: (filter: Group) => void;
-  readonly onSorts: (sorts: readonly Sort[]) => void;
-  readonly commands: DatabaseCommands;
-  /** Whether the person may change views and properties: not where the database is locked. */
-  readonly canShape: boolean;
-  readonly handle: RefObject<ViewHandle | null>;
-  readonly search: string;
-  /** Told to those who do not see it; what all must see is a toast. */
-  readonly onSay: (words: string) => void;
-}
+import { useSay, type Say } from "./use-say.ts";
+import { useViewGroups, type ViewGroups } from "./use-view-groups.ts";
+import { isFiltered, ViewFrame } from "./view-frame.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 export function TableView({ handle, ...props }: ViewProps) {
   const table = useRef<TableHandle>(null);
   useImperativeHandle(handle, () => ({ addRow: (where) => table.current?.addRow(where) }));
   const { source, state, view, schema, columns, question, commands, canShape, me, place, search } = props;
   const { i18n } = useLingui();
-  const { toasts } = useServices();
-  const { collectionId, canEdit, hasFull, collection } = state;
-  const { filter, sorts, own, isTooLarge } = question;
   const words = useMemo(() => tableWords(i18n), [i18n]);
+  const say = useSay(props.onSay);
   const colouring = useColouring(view, schema, me);
-  const shown = useViewGroups(props, words.without);
-  const { calculations, answered, by, groups, folded } = shown;
-  const plain = useRows(source, shown.isGrouped ? null : { collectionId, viewId: view.id, filter, sorts, search });
-  const lines = useGroupedRows(source, by === null || answered === null ? null : answered.question, sorts, {
-    groups,
-    folded,
-    hasNewRows: canEdit,
-    hasMore: shown.hasMore,
-    isWhole: shown.isWhole,
-  });
-  const rows = shown.isGrouped ? lines : plain;
-  const noted = shown.isGrouped ? answered?.groups : plain;
-  if (rows === null || noted == null) return null;
-  const inGroups =
-    lines === null || by === null
-      ? null
-      : {
-          rows: lines,
-          groupBy: by.groupBy,
-          property: by.property,
-          aggregations: answered?.question.aggregations ?? [],
-          onFold: shown.onFold,
-          onMore: shown.onMore,
-        };
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isFiltered = filter.filters.length > 0 || search !== "";
-  const planned = sorts.filter(({ property }) => schema.properties[property] !== undefined);
-  const say = (said: string, isQuiet = false): void => {
-    props.onSay(said);
-    if (!isQuiet) toasts.show({ words: said });
-  };
+  const viewGroups = useViewGroups(props, words.without);
+  const { rows, counted, groups } = useTableRows(props, viewGroups);
+  if (rows === null || counted == null) return null;
+  const sorts = question.sorts.filter(({ property }) => schema.properties[property] !== undefined);
   const lastFrozen = frozenIn(viewFormat(view));
   return (
-    <RowsTrouble rows={noted} onRetry={() => source.retry()}>
+    <ViewFrame {...{ source, state, question, search }} rows={counted}>
       <Table
         key={view.id}
         ref={table}
         source={source}
-        collectionId={collectionId}
+        collectionId={state.collectionId}
         rows={rows}
         columns={columns}
         lastFrozen={lastFrozen}
         colouring={colouring}
-        canEdit={canEdit}
+        canEdit={state.canEdit}
         canShape={canShape}
-        sortOf={(key) => planned.find(({ property }) => property === key)?.direction}
-        isSorted={planned.length > 0}
-        isFiltered={isFiltered}
-        filled={() => ({
-          ...valuesAtFirst(schema),
-          ...valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me }),
-        })}
+        sortOf={(key) => sorts.find(({ property }) => property === key)?.direction}
+        isSorted={sorts.length > 0}
+        isFiltered={isFiltered(question, search)}
+        filled={() => ({ ...valuesAtFirst(schema), ...newRowValues(question.filter, schema, me) })}
         onNewOptions={commands.addOptions}
         onColumns={(next) => commands.setColumns(view, next)}
         openRow={props.openRow}
-        groups={shown.isGrouped ? inGroups : null}
-        groupMenu={(slot) =>
-          by === null ? null : (
-            <GroupMenu
-              slot={slot}
-              view={view}
-              grouping={by.grouping}
-              groups={groups}
-              canShape={canShape}
-              commands={commands}
-            />
-          )
-        }
-        calculations={calculations}
-        answered={answered}
-        calculationMenu={(slot) => (
-          <CalculationMenu slot={slot} view={view} calculations={calculations} commands={commands} />
-        )}
-        columnMenu={(slot) => (
-          <ColumnMenu
-            slot={slot}
-            view={view}
-            columns={columns}
-            commands={commands}
-            sorts={sorts}
-            filter={own}
-            onFilter={props.onFilter}
-            onSorts={props.onSorts}
-            lastFrozen={lastFrozen}
-            onFreeze={(last) => commands.freezeColumns(view, last)}
-          />
-        )}
-        rowMenu={(slot) => <RowMenu slot={slot} isSorted={planned.length > 0} />}
-        chosenBar={(slot) => (
-          <ChosenBar slot={slot} source={source} columns={columns} commands={commands} say={say} words={words} />
-        )}
+        groups={groups}
+        calculations={viewGroups.calculations}
+        answered={viewGroups.answered}
+        {...menusOf(props, { viewGroups, lastFrozen, isSorted: sorts.length > 0, say, words })}
         headEnd={
           canShape ? <AddProperty commands={commands} onAdded={(key) => table.current?.openColumn(key)} /> : null
         }
@@ -158,13 +67,62 @@ export function TableView({ handle, ...props }: ViewProps) {
         words={words}
         place={place}
       />
-      <ViewNotes
-        rows={noted}
-        isFiltered={isFiltered}
-        isTooLarge={isTooLarge}
-        canEdit={canEdit}
-        ownBy={hasFull ? null : ruleOf(collection)}
-      />
-    </RowsTrouble>
+    </ViewFrame>
   );
+}
+
+/** The rows that the table shows, plain or in groups, with what the notes below it count; null until they are here. */
+function useTableRows(
+  { source, state, view, question, search }: Omit<ViewProps, "handle">,
+  { isGrouped, by, answered, groups, folded, hasMore, isWhole, onFold, onMore }: ViewGroups,
+) {
+  const { filter, sorts } = question;
+  const { collectionId } = state;
+  const plain = useRows(source, isGrouped ? null : { collectionId, viewId: view.id, filter, sorts, search });
+  const lines = useGroupedRows(source, by === null || answered === null ? null : answered.question, sorts, {
+    groups,
+    folded,
+    hasNewRows: state.canEdit,
+    hasMore,
+    isWhole,
+  });
+  if (!isGrouped) return { rows: plain, counted: plain, groups: null };
+  const { groupBy, property } = by ?? {};
+  const inGroups =
+    lines === null || groupBy === undefined || property === undefined
+      ? null
+      : { rows: lines, groupBy, property, aggregations: answered?.question.aggregations ?? [], onFold, onMore };
+  return { rows: lines, counted: answered?.groups, groups: inGroups };
+}
+
+interface MenuParts {
+  readonly viewGroups: ViewGroups;
+  readonly lastFrozen: number;
+  readonly isSorted: boolean;
+  readonly say: Say;
+  readonly words: TableWords;
+}
+
+type TableMenus = Pick<TableProps, "groupMenu" | "calculationMenu" | "columnMenu" | "rowMenu" | "chosenBar">;
+
+/** What the table opens for its groups, calculations, columns and rows. */
+function menusOf(props: Omit<ViewProps, "handle">, parts: MenuParts): TableMenus {
+  const { source, view, columns, question, commands, canShape, onFilter, onSorts } = props;
+  const { viewGroups, lastFrozen, isSorted, say, words } = parts;
+  const { by, groups, calculations } = viewGroups;
+  return {
+    groupMenu: (slot) =>
+      by === null ? null : <GroupMenu {...{ slot, view, groups, canShape, commands }} grouping={by.grouping} />,
+    calculationMenu: (slot) => <CalculationMenu {...{ slot, view, calculations, commands }} />,
+    columnMenu: (slot) => (
+      <ColumnMenu
+        {...{ slot, view, columns, commands, onFilter, onSorts, lastFrozen }}
+        sorts={question.sorts}
+        filter={question.own}
+        onFreeze={(last) => commands.freezeColumns(view, last)}
+      />
+    ),
+    rowMenu: (slot) => <RowMenu slot={slot} isSorted={isSorted} />,
+    chosenBar: (slot) => <ChosenBar {...{ slot, source, columns, commands, say, words }} />,
+  };
 }

@@ -1,18 +1,17 @@
 // What a view of cards is given of a view: its question, what a card shows, and how a new one is filled.
 import { useLingui } from "@lingui/react/macro";
-import { valuesOfFilter } from "@tessera/database/edit/filter-values.ts";
 import type { CardsProps } from "@tessera/database/views/cards/card-props.tsx";
-import { systemClock } from "@tessera/platform/clock.ts";
 import { useMemo } from "react";
-import { useServices } from "../../../ground/services.ts";
 import { cardWords } from "../../../words/database-words.ts";
+import { newRowValues } from "./new-row-values.ts";
 import { useColouring } from "./use-colouring.ts";
-import type { ViewProps } from "./table-view.tsx";
+import { useSay } from "./use-say.ts";
+import type { ViewProps } from "./view-props.ts";
 
 export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
   const { source, state, view, schema, columns, question, me, place, search, handle, onSay } = props;
   const { i18n } = useLingui();
-  const { toasts } = useServices();
+  const say = useSay(onSay);
   const name = typeof view.value["name"] === "string" ? view.value["name"] : "";
   const words = useMemo(() => cardWords(i18n, name), [i18n, name]);
   const { filter, sorts } = question;
@@ -29,15 +28,9 @@ export function useCardsProps(props: ViewProps): Omit<CardsProps, "cardMenu"> {
     colouring,
     canEdit: state.canEdit,
     isSorted: sorts.some(({ property }) => schema.properties[property] !== undefined),
-    filled: () => {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return valuesOfFilter(filter, schema, { now: systemClock.now(), zone, me });
-    },
+    filled: () => newRowValues(filter, schema, me),
     openRow: props.openRow,
-    say: (said, isQuiet = false) => {
-      onSay(said);
-      if (!isQuiet) toasts.show({ words: said });
-    },
+    say,
     words,
     place,
     ref: handle,

@@ -3,7 +3,8 @@ import type { ViewType } from "@tessera/database/views/view-types.ts";
 import type { ComponentType } from "react";
 import { BoardView } from "./board-view.tsx";
 import { ListView } from "./list-view.tsx";
-import { TableView, type ViewProps } from "./table-view.tsx";
+import { TableView } from "./table-view.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 export const viewFaces: Readonly<Record<ViewType, ComponentType<ViewProps>>> = {
   table: TableView,

@@ -1,0 +1,72 @@
+// The editing of one property of a row: what is open for it, and how a new value is written. Invariant: a field is written once,
+// and only what differs; an option that was made for the value is undone with its choice.
+import { useLingui } from "@lingui/react/macro";
+import { textBase, writeText, type TextBase } from "@tessera/database/edit/cell-edits.ts";
+import { cellValue, storedOf, textIn } from "@tessera/database/edit/cell-writes.ts";
+import { cellOf } from "@tessera/database/properties/cells.tsx";
+import type { Column } from "@tessera/database/views/columns.ts";
+import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
+import { useNewOption } from "@tessera/database/views/table/use-new-option.tsx";
+import type { Json } from "@tessera/kernel/values/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { useRef, useState, type RefObject } from "react";
+import type { DatabaseCommands } from "../commands/database-commands.ts";
+
+export interface EditedValue {
+  readonly source: DatabaseSource;
+  readonly row: ShownRow;
+  readonly column: Column;
+  readonly commands: DatabaseCommands;
+  readonly say: (words: string) => void;
+}
+
+export interface ValueEditing {
+  /** The element that the value was opened from; null while nothing is open. */
+  readonly anchor: HTMLElement | null;
+  /** What opens the value, and takes the focus when that is closed by a key. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly open: (anchor: HTMLElement) => void;
+  readonly close: () => void;
+  readonly store: (value: Json | undefined) => void;
+  /** Stores what was chosen, together with an option that was made for it. */
+  readonly choose: (value: Json | undefined) => void;
+  readonly addOption: (words: string) => boolean;
+  /** The field of a text or a line was left; null: with nothing to write. */
+  readonly endField: (text: string | null, isByKey: boolean) => void;
+}
+
+export function useValueEditing({ source, row, column, commands, say }: EditedValue): ValueEditing {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<{ readonly base: TextBase; readonly anchor: HTMLElement } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const option = useNewOption(source.newId, (words, group) => commands.addOptions(column.key, words, group));
+  const { spaceId } = source;
+  const { editing } = cellOf(column.property.type);
+  const write = (operations: readonly Operation[], group?: string): void => {
+    const note = group === undefined ? { userAction: "edit-property" } : { userAction: "edit-property", group };
+    if (operations.length > 0 && !source.transact(operations, note)) say(t`This could not be changed.`);
+  };
+  const store = (value: Json | undefined): void => write(cellValue(row, column, value, spaceId));
+  const choose = (value: Json | undefined): void => write(cellValue(row, column, value, spaceId), option.takeGroup());
+  const close = (): void => {
+    setOpened(null);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const endField = (text: string | null, isByKey: boolean): void => {
+    const base = opened?.base;
+    if (isByKey) close();
+    else setOpened(null);
+    if (text === null || base === undefined) return;
+    if (editing?.kind === "text") return write(writeText(base, text, source.numbering));
+    if (editing?.kind !== "line" || text === textIn(row, column)) return;
+    const value = editing.store(text, column.property);
+    const name = column.property.name || t`Without a name`;
+    if (value === null) say(t`That is no value for “${name}”.`);
+    else store(value.stored);
+  };
+  const open = (anchor: HTMLElement): void => {
+    const stored = storedOf(row, column);
+    setOpened({ anchor, base: textBase({ spaceId, id: row.id }, column.key, stored, source.world) });
+  };
+  return { anchor: opened?.anchor ?? null, button, open, close, store, choose, addOption: option.make, endField };
+}
