@@ -11,7 +11,13 @@ import { useServices } from "../../ground/services.ts";
 import { homeDatabases } from "../../data/home/home-databases.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 
-export function HomeRow({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+export function HomeRow({
+  workspace,
+  pageId,
+}: {
+  workspace: Pick<Workspace, "id" | "myId" | "records">;
+  pageId: string;
+}) {
   const { storage, toasts, navigation } = useServices();
   const { t } = useLingui();
   const [home] = useState(() => homeDatabases(storage, workspace.myId, workspace.id));

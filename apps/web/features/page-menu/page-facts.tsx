@@ -1,4 +1,4 @@
-// How many words the page on the screen has, and who wrote on it last. Nothing is drawn for what is not known.
+// How many words the page on the screen has, and who wrote on it last. What is not known is left out; its room is kept.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
 import { systemClock } from "@tessera/platform/clock.ts";
@@ -10,7 +10,9 @@ import { intlLocale } from "../../words/intl-locale.ts";
 import { agoWords } from "../../words/when.ts";
 import styles from "./page-menu.module.css";
 
-export function PageFacts({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+type FactsWorkspace = Pick<Workspace, "people" | "records">;
+
+export function PageFacts({ workspace, pageId }: { workspace: FactsWorkspace; pageId: string }) {
   const { log } = useServices();
   const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function PageFacts({ workspace, pageId }: { workspace: Workspace; pageId:
   );
 }
 
-function LastEdit({ workspace, facts: { editedAt, editedBy } }: { workspace: Workspace; facts: Facts }) {
+function LastEdit({ workspace, facts: { editedAt, editedBy } }: { workspace: FactsWorkspace; facts: Facts }) {
   const { i18n } = useLingui();
   if (editedAt === null) return null;
   const when = agoWords(editedAt, systemClock.now(), intlLocale(i18n));
@@ -50,7 +52,7 @@ function LastEdit({ workspace, facts: { editedAt, editedBy } }: { workspace: Wor
   );
 }
 
-function EditedBy({ workspace, userId, when }: { workspace: Workspace; userId: string; when: string }) {
+function EditedBy({ workspace, userId, when }: { workspace: FactsWorkspace; userId: string; when: string }) {
   const name = useReadable(workspace.people.nameOf(userId));
   return (
     <span>

@@ -9,7 +9,7 @@ import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./page-menu.module.css";
 
 export interface PageSettingsRowsProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "pages" | "records">;
   pageId: string;
 }
 

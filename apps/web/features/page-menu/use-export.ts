@@ -5,7 +5,9 @@ import { readTree } from "../../data/pages/page-tree.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import type { ExportFormat } from "./export-page.ts";
 
-export function useExport(workspace: Workspace): (pageId: string, format: ExportFormat) => Promise<void> {
+export function useExport(
+  workspace: Pick<Workspace, "emoji" | "records">,
+): (pageId: string, format: ExportFormat) => Promise<void> {
   const { toasts, log } = useServices();
   const { t } = useLingui();
   return async (pageId, format) => {
