@@ -2,25 +2,13 @@
 // as it is here, wherever it stands. Leaves keys, presses and drags to the view, which finds cards by their attributes.
 import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import type { Colouring } from "../colours/colour-rules.ts";
-import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { DatabaseSource, RowsSource, RowsState } from "../database-source.ts";
 import type { Column } from "../columns.ts";
 import type { CardWords } from "./card-words.ts";
+import type { CardAt, WantedCard } from "./card-at.ts";
 import { Card } from "./card.tsx";
 import styles from "./cards.module.css";
-import { useCardWindow } from "./use-card-window.tsx";
-
-/** A card of a group: one that has several values stands in several groups. */
-export interface CardAt {
-  readonly group: string;
-  readonly id: string;
-}
-
-/** A card that is to get the focus: by its id, or by its place where that is not here yet (null). */
-export interface WantedCard {
-  readonly group: string;
-  readonly id: string | null;
-  readonly place: number;
-}
+import { useCardWindow, type CardWindow } from "./use-card-window.tsx";
 
 export interface CardStackProps {
   readonly source: DatabaseSource;
@@ -49,52 +37,18 @@ const LINE = 36;
 const CARD = { name: 52, property: 23 } as const;
 
 export function CardStack(props: CardStackProps) {
-  const {
-    source,
-    rows,
-    group,
-    label,
-    look,
-    titleKey,
-    columns,
-    colouring,
-    scroller,
-    active,
-    wanted,
-    onReached,
-    lifted,
-    gap,
-    words,
-  } = props;
+  const { source, rows, group, look, titleKey, columns, colouring, scroller, active, lifted, gap, words } = props;
   const list = useRef<HTMLDivElement>(null);
   const { total, version } = useSyncExternalStore(rows.subscribe, rows.read);
-  const { from, to, standing, stamp, onHeight } = useCardWindow(scroller, list, {
+  const window = useCardWindow(scroller, list, {
     rows,
     total,
     version,
     usualHeight: look === "line" ? LINE : CARD.name + CARD.property * columns.length,
   });
+  const { from, to, standing, onHeight } = window;
   useEffect(() => rows.show(from, to), [rows, from, to]);
-
-  useEffect(() => {
-    if (wanted?.group !== group) return;
-    const { id } = wanted;
-    const place = id === null ? wanted.place : rows.placeOf(id);
-    if (place === null) return;
-    const card = list.current?.querySelector<HTMLElement>(
-      id === null ? `[data-card][data-place="${place}"]` : `[data-card="${id}"]`,
-    );
-    if (card == null) {
-      const [frame, inner] = [scroller.current, list.current];
-      if (frame === null || inner === null) return;
-      const above = inner.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-      frame.scrollBy({ top: above + standing.topOf(place) - frame.clientHeight / 2 });
-      return;
-    }
-    card.focus({ preventScroll: true });
-    card.scrollIntoView({ block: "nearest", inline: "nearest" });
-    onReached();
-  }, [wanted, group, rows, version, total, from, to, standing, stamp, scroller, onReached]);
+  useWantedCard(list, props, window, { total, version });
 
   const activePlace = active?.group === group ? rows.placeOf(active.id) : null;
   const stop = activePlace !== null && activePlace >= from && activePlace < to ? activePlace : from;
@@ -124,7 +78,7 @@ export function CardStack(props: CardStackProps) {
     <div
       ref={list}
       role="list"
-      aria-label={label}
+      aria-label={props.label}
       data-stack={group}
       className={styles.stack}
       style={{ blockSize: standing.height }}
@@ -139,4 +93,32 @@ export function CardStack(props: CardStackProps) {
       )}
     </div>
   );
+}
+
+/** Gives the wanted card the focus; one that is not drawn is scrolled to first, and gets it when it is. */
+function useWantedCard(
+  list: RefObject<HTMLElement | null>,
+  { rows, group, scroller, wanted, onReached }: CardStackProps,
+  { from, to, standing, stamp }: CardWindow,
+  { total, version }: Pick<RowsState, "total" | "version">,
+): void {
+  useEffect(() => {
+    if (wanted?.group !== group) return;
+    const { id } = wanted;
+    const place = id === null ? wanted.place : rows.placeOf(id);
+    if (place === null) return;
+    const card = list.current?.querySelector<HTMLElement>(
+      id === null ? `[data-card][data-place="${place}"]` : `[data-card="${id}"]`,
+    );
+    if (card == null) {
+      const [frame, inner] = [scroller.current, list.current];
+      if (frame === null || inner === null) return;
+      const above = inner.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+      frame.scrollBy({ top: above + standing.topOf(place) - frame.clientHeight / 2 });
+      return;
+    }
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest", inline: "nearest" });
+    onReached();
+  }, [wanted, group, rows, list, version, total, from, to, standing, stamp, scroller, onReached]);
 }
