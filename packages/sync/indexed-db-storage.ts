@@ -1,4 +1,5 @@
 /** The storage port on IndexedDB: one object store of ordered keys, one transaction a write, durability strict. */
+import { answered, completed } from "@tessera/platform/storage/indexed-db.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, StorageTransaction } from "./ports.ts";
 
@@ -64,13 +65,6 @@ async function pairsOf(store: IDBObjectStore, prefix: string): Promise<[string, 
   return keys.map((key, at) => [String(key), values[at] as Json]);
 }
 
-async function completed(transaction: IDBTransaction): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("the write was aborted"));
-  });
-}
-
 /** The reason for which the browser ended the transaction; null where it is ended here. */
 async function abort(transaction: IDBTransaction, done: Promise<void>): Promise<unknown> {
   try {
@@ -82,11 +76,4 @@ async function abort(transaction: IDBTransaction, done: Promise<void>): Promise<
     () => null,
     () => transaction.error,
   );
-}
-
-async function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("the request failed"));
-  });
 }

@@ -2,7 +2,7 @@
  * What the server has confirmed, as far as this client holds it: records with their roles, child lists, where ids live.
  * Invariant: a record never goes back to an older version. What is not held counts as not there; operations on it wait.
  */
-import { NO_CHILDREN, type Children } from "@tessera/kernel/world/children.ts";
+import { MapWorld } from "@tessera/kernel/world/map-world.ts";
 import type { DeletedUnits, World } from "@tessera/kernel/world/world.ts";
 import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
@@ -10,8 +10,7 @@ import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { listPlaceOf, wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { keyOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
-import { keyOfSite, sitesOf, textKey } from "@tessera/kernel/text/runs.ts";
+import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 import { PageIndex } from "./page-index.ts";
@@ -34,11 +33,9 @@ interface Dropped {
   readonly held?: number;
 }
 
-export class Replica implements World {
-  readonly entries = new Map<string, Entry>();
+export class Replica extends MapWorld {
   readonly roles = new Map<string, Role>();
   readonly boxes = new Map<string, Box>();
-  readonly lists = new Map<string, Children>();
   /** Parents whose whole list is here, not only the children that happened to come. */
   private readonly whole = new Set<string>();
   private readonly dropped = new Map<string, Dropped>();
@@ -48,31 +45,15 @@ export class Replica implements World {
   private hid = false;
   private readonly places = new Map<string, Place>();
   private readonly relisted = new Set<string>();
-  private readonly sites = new Map<string, Set<string>>();
   /** What stands on which page, and which pages have one role. */
   readonly index = new PageIndex(this);
   readonly unlisted = new Unlisted();
-  /** Text that transactions of this client deleted: what an undo needs before the server answers. */
-  readonly deleted = new Map<string, readonly DeletedUnits[]>();
 
-  constructor(private readonly onError: (error: unknown) => void) {}
-
-  entry(table: Table, id: string): Entry | null {
-    return this.entries.get(keyOf({ table, id })) ?? null;
+  constructor(private readonly onError: (error: unknown) => void) {
+    super();
   }
 
-  children(parent: string): Children {
-    return this.lists.get(parent) ?? NO_CHILDREN;
-  }
-
-  textsOfSite(site: string): readonly string[] {
-    return [...(this.sites.get(site) ?? [])];
-  }
-
-  deletedBy(transaction: string): readonly DeletedUnits[] {
-    return this.deleted.get(transaction) ?? [];
-  }
-
+  /** Keeps text that a transaction of this client deleted: what an undo needs before the server answers. */
   keepDeleted(transaction: string, units: readonly DeletedUnits[] | undefined): void {
     if (units === undefined) return;
     this.deleted.set(transaction, units);
@@ -117,16 +98,7 @@ export class Replica implements World {
       this.index.ruled(id, hidesRows(entry.value));
     this.unlisted.took(entry);
     this.relist(entry, now === undefined);
-    for (const [property, runs] of Object.entries(entry.texts)) {
-      if (now?.texts[property] === runs) continue;
-      const text = textKey(id, property);
-      for (const site of sitesOf(runs)) {
-        if (keyOfSite(site) === text) continue;
-        const known = this.sites.get(site);
-        if (known === undefined) this.sites.set(site, new Set([text]));
-        else known.add(text);
-      }
-    }
+    this.noteTexts(id, entry.texts, now?.texts);
     return true;
   }
 

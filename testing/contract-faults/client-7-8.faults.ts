@@ -121,9 +121,9 @@ export const clientCallFaults: readonly RowFaults[] = [
     row: "CI8:173",
     plants: [
       ['detail, kind: "JsonParseError" });', "detail });"],
-      ["if (fits) misunderstood(message);", ""],
+      ["if (fits) this.#misunderstood(message);", ""],
       ["  if (parsed === null || !parsed.success) {", "  if (parsed === null) return;\n    if (!parsed.success) {"],
-      ["if (fits) misunderstood(message);", "if (fits) throw new TypeError(message);"],
+      ["if (fits) this.#misunderstood(message);", "if (fits) throw new TypeError(message);"],
     ],
   },
   {
@@ -139,10 +139,10 @@ export const clientCallFaults: readonly RowFaults[] = [
     row: "CI8:175",
     plants: [
       ['super("Browser API not ready yet");', 'super("Not ready yet");', "packages/platform/bridge/bridge-errors.ts"],
-      ["if (!ready.read()) return reject(new NotReadyError());", ""],
+      ["if (!this.#ready.read()) return reject(new NotReadyError());", ""],
       ["if (answered) return refuse(new NotReadyError());", "if (answered) return;"],
-      ['if (name === "ready") ready.set(true);', ""],
-      ["for (const event of early.splice(0)) hear(event);", ""],
+      ['if (name === "ready") this.#ready.set(true);', ""],
+      ["for (const event of this.#early.splice(0)) this.#hear(event);", ""],
     ],
   },
   {

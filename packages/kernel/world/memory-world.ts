@@ -2,40 +2,14 @@
 import { listPlaceOf } from "./above.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
 import { keyOf, type Table } from "../records/pointer.ts";
-import { keyOfSite, sitesOf, textKey } from "../text/runs.ts";
-import { NO_CHILDREN, type Children } from "./children.ts";
-import type { DeletedUnits, Draft, World } from "./world.ts";
+import { MapWorld } from "./map-world.ts";
+import type { Draft } from "./world.ts";
 
-export class MemoryWorld implements World {
-  readonly entries = new Map<string, Entry>();
-  readonly lists = new Map<string, Children>();
-  readonly sites = new Map<string, Set<string>>();
-  readonly deleted = new Map<string, readonly DeletedUnits[]>();
-
-  entry(table: Table, id: string): Entry | null {
-    return this.entries.get(keyOf({ table, id })) ?? null;
-  }
-
-  children(parent: string): Children {
-    return this.lists.get(parent) ?? NO_CHILDREN;
-  }
-
-  textsOfSite(site: string): readonly string[] {
-    return [...(this.sites.get(site) ?? [])];
-  }
-
-  deletedBy(transaction: string): readonly DeletedUnits[] {
-    return this.deleted.get(transaction) ?? [];
-  }
-
+export class MemoryWorld extends MapWorld {
   /** Replaces a record, or drops it, and keeps child lists and the index of sites true. */
   put(table: Table, id: string, next: Entry | null): void {
     const now = this.replace(table, id, next);
-    for (const [property, runs] of Object.entries(next?.texts ?? {})) {
-      if (now?.texts[property] === runs) continue;
-      const text = textKey(id, property);
-      for (const site of sitesOf(runs)) if (keyOfSite(site) !== text) this.noteSite(site, text);
-    }
+    if (next !== null) this.noteTexts(id, next.texts, now?.texts);
   }
 
   private replace(table: Table, id: string, next: Entry | null): Entry | undefined {
@@ -57,12 +31,6 @@ export class MemoryWorld implements World {
     if (next !== null && to !== null)
       this.lists.set(to.parent, this.children(to.parent).with({ id, order: to.order, alive: isAlive(next) }));
     return now;
-  }
-
-  noteSite(site: string, text: string): void {
-    const known = this.sites.get(site);
-    if (known === undefined) this.sites.set(site, new Set([text]));
-    else known.add(text);
   }
 
   /** Takes over what a draft changed. `seq` is the number under which the scope committed it. */

@@ -1,4 +1,5 @@
 /** The shelf of files on IndexedDB: one store for what is known of an upload, one for its bytes, which are written once. */
+import { answered, completed } from "@tessera/platform/storage/indexed-db.ts";
 import type { KeptUpload, UploadShelf } from "./upload-ports.ts";
 
 const UPLOADS = "uploads";
@@ -51,18 +52,4 @@ export async function openIndexedDbShelf(factory: IDBFactory, name: string): Pro
     },
     close: () => database.close(),
   };
-}
-
-async function completed(transaction: IDBTransaction): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("the write was aborted"));
-  });
-}
-
-async function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("the request failed"));
-  });
 }

@@ -3,8 +3,8 @@ import type { ComponentPropsWithRef } from "react";
 import { classes } from "../base/classes.ts";
 import styles from "./bare-input.module.css";
 
-export type BareInputProps = ComponentPropsWithRef<"input"> & { "aria-label": string };
+export type BareInputProps = ComponentPropsWithRef<"input"> & { "aria-label": string; small?: boolean };
 
-export function BareInput({ className, ...props }: BareInputProps) {
-  return <input {...props} className={classes(styles.input, className)} />;
+export function BareInput({ className, small = false, ...props }: BareInputProps) {
+  return <input {...props} className={classes(styles.input, small && styles.small, className)} />;
 }

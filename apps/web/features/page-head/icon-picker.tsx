@@ -1,6 +1,7 @@
 // An icon for a page or a callout: an emoji found by words or by group, one of the workspace's own, or a picture by its address.
 // The arrows walk the emoji while the words are being typed.
 import { Trans, useLingui } from "@lingui/react/macro";
+import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { emojiAddress } from "@tessera/kernel/records/emoji-address.ts";
@@ -78,8 +79,8 @@ function IconChoices(props: IconChoicesProps) {
       }}
     >
       <div className={styles.top}>
-        <input
-          className={styles.input}
+        <BareInput
+          small
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}

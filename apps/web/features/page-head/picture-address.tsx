@@ -1,5 +1,6 @@
 // A picture by its address, for an icon or a cover. Only secure addresses: the page's policy lets no other be fetched.
 import { Trans, useLingui } from "@lingui/react/macro";
+import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useId, useState } from "react";
 import { isPicture } from "../../data/pages/page-look.ts";
@@ -21,8 +22,8 @@ export function PictureAddress({ onChoose }: { onChoose: (address: string) => vo
       }}
     >
       <div className={styles.row}>
-        <input
-          className={styles.input}
+        <BareInput
+          small
           aria-label={t`Address of a picture`}
           placeholder={t`Address of a picture`}
           inputMode="url"

@@ -2,6 +2,7 @@
 // deleting for good cannot, so it asks.
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Failure } from "@tessera/platform/http.ts";
+import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
@@ -23,14 +24,16 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
   return (
     <Popover anchor={anchor} label={t`Trash`} side="top" onClose={onClose}>
       <div className={styles.box}>
-        <input
-          ref={field}
-          className={styles.input}
-          aria-label={t`Find in the trash`}
-          placeholder={t`Find in the trash`}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <div className={styles.field}>
+          <BareInput
+            small
+            ref={field}
+            aria-label={t`Find in the trash`}
+            placeholder={t`Find in the trash`}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
         {state.kind === "idle" || state.kind === "pending" ? (
           <div className={styles.waiting}>
             <Skeleton label={t`Loading the trash`} rows={[{ width: "70%" }, { width: "52%" }, { width: "64%" }]} />

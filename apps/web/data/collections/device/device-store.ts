@@ -1,5 +1,6 @@
 // The rows of collections as this device keeps them, in a database of their own that no start of the app opens: a store of boxes
 // by collection and row, and one of what is known of each collection.
+import { answered, completed } from "@tessera/platform/storage/indexed-db.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 
 /** What is known of the kept rows of a collection. */
@@ -84,17 +85,3 @@ export async function openDeviceStore(factory: IDBFactory, name: string): Promis
 }
 
 const rangeOf = (collection: string): IDBKeyRange => IDBKeyRange.bound([collection], [collection, []]);
-
-async function completed(transaction: IDBTransaction): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("the write was aborted"));
-  });
-}
-
-async function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("the request failed"));
-  });
-}
