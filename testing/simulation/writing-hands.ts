@@ -8,7 +8,7 @@ import { modelOf } from "@tessera/blocks/models.ts";
 import type { BlockCatalogue } from "@tessera/editor/core/block-model.ts";
 import { deleteBlocks } from "@tessera/editor/blocks/delete-blocks.ts";
 import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
-import { lineSigns } from "@tessera/blocks/line-signs.ts";
+import { typedSigns } from "@tessera/blocks/typed-signs.ts";
 import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import { pasteBlocks } from "@tessera/editor/clipboard/paste-blocks.ts";
 import { buildPage } from "@tessera/editor/page/build.ts";
@@ -168,8 +168,8 @@ export class WritingHands implements Hands {
       begin: () => false,
       onCircle: () => undefined,
     });
-    editor.use(lateKeys(editor));
-    editor.use(typedForAnother(editor, lineSigns));
+    editor.use(lateKeys(editor, typedSigns));
+    editor.use(typedForAnother(editor, typedSigns));
     this.open.set(page, { editor, mount, life: life.number });
     return editor;
   }

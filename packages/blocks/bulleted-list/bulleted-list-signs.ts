@@ -1,4 +1,6 @@
-// What is typed for an item of a bulleted list.
-import type { LineSign } from "../model/line-sign.ts";
+// What is typed and pasted for an item of a bulleted list.
+import type { LineSign, PastedSign } from "../model/typed-sign.ts";
 
 export const bulletedListSigns: readonly LineSign[] = [{ typed: /^[-*+]$/, kind: { type: "bulleted_list" } }];
+
+export const pastedBullets: readonly PastedSign[] = [{ pasted: /^[-*+] /, type: "bulleted_list" }];

@@ -1,4 +1,4 @@
 // What is typed for a callout.
-import type { LineSign } from "../model/line-sign.ts";
+import type { LineSign } from "../model/typed-sign.ts";
 
 export const calloutSigns: readonly LineSign[] = [{ typed: /^!!$/, kind: { type: "callout" } }];

@@ -1,5 +1,5 @@
-// What is typed for headings, and for those that hide what stands below them.
-import type { LineSign } from "../model/line-sign.ts";
+// What is typed and pasted for headings, and for those that hide what stands below them.
+import type { LineSign, PastedSign } from "../model/typed-sign.ts";
 
 const sign = (typed: RegExp, type: string): LineSign => ({ typed, kind: { type } });
 const folding = (typed: RegExp, type: string): LineSign => ({ typed, kind: { type, format: { toggleable: true } } });
@@ -13,4 +13,11 @@ export const headerSigns: readonly LineSign[] = [
   sign(/^##$/, "sub_header"),
   sign(/^###$/, "sub_sub_header"),
   sign(/^####$/, "header_4"),
+];
+
+export const pastedHeaders: readonly PastedSign[] = [
+  { pasted: /^# /, type: "header" },
+  { pasted: /^## /, type: "sub_header" },
+  { pasted: /^### /, type: "sub_sub_header" },
+  { pasted: /^#### /, type: "header_4" },
 ];

@@ -6,6 +6,7 @@ import { commonProps, lineModel } from "../model/line-model.ts";
 const heading = (type: string, level: 1 | 2 | 3 | 4) =>
   lineModel(type, {
     props: (value) => (isToggleable(value) ? { ...commonProps(value), folds: true } : commonProps(value)),
+    splitsInto: "text",
     form: { shape: "heading", level },
   });
 

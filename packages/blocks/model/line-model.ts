@@ -9,8 +9,11 @@ export function commonProps(value: JsonObject): JsonObject {
   return typeof colour === "string" ? { colour } : {};
 }
 
-/** What is shown in more places than one; the editor asks the same (core/block-model.ts there). */
-interface BlockCopies {
+/** What few models say; the editor asks the same (core/block-model.ts there). */
+interface SomeModels {
+  /** The properties of one that is done, or is not: what Mod+Enter sets. Its face is given `checked`. */
+  readonly ticked?: (done: boolean) => JsonObject;
+  /** What is shown in more places than one. */
   readonly copied?: (id: string, spaceId: string) => { readonly type: string; readonly format: JsonObject };
   readonly source?: (value: { readonly format?: unknown }) => string | null;
 }
@@ -28,6 +31,8 @@ const common = {
   takesText: true,
   /** Kept as it is typed: no signs, no marks. */
   verbatim: false,
+  /** What Enter within its text makes of the rest: another of its kind, or plain text. */
+  splitsInto: "same" as "same" | "text",
   /** A box: what follows by Enter stands inside. */
   holds: false,
   /** Of frames beside each other one is open. */
@@ -38,7 +43,7 @@ const common = {
   form: { shape: "paragraph" } as Form,
 };
 
-export interface Model extends Readonly<typeof common>, BlockCopies {
+export interface Model extends Readonly<typeof common>, SomeModels {
   readonly type: string;
   readonly kind: "line" | "void" | "frame";
 }
@@ -48,7 +53,7 @@ export type LineModel = Model & { readonly kind: "line" };
 export type VoidModel = Model & { readonly kind: "void" };
 export type FrameModel = Model & { readonly kind: "frame" };
 
-type Own = Partial<typeof common> & BlockCopies;
+type Own = Partial<typeof common> & SomeModels;
 
 /** The id in a pointer of the format, of a record or of a tree of blocks; null where there is none. */
 export function pointerIn(value: { readonly format?: unknown }, field: string): string | null {

@@ -6,8 +6,14 @@ export const toDo = lineModel("to_do", {
   nextType: "to_do",
   listLike: true,
   props: (value) => ({ ...commonProps(value), checked: isYes(getIn(value, ["properties", "checked"])) }),
+  ticked,
   form: { shape: "item", list: "tasks" },
 });
+
+/** What it says when it is done, or is not. */
+export function ticked(done: boolean): JsonObject {
+  return { checked: [[done ? "Yes" : "No"]] };
+}
 
 export function isChecked(properties: JsonObject): boolean {
   return isYes(properties["checked"]);

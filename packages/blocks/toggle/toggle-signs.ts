@@ -1,4 +1,4 @@
 // What is typed for a toggle.
-import type { LineSign } from "../model/line-sign.ts";
+import type { LineSign } from "../model/typed-sign.ts";
 
 export const toggleSigns: readonly LineSign[] = [{ typed: /^>$/, kind: { type: "toggle" } }];

@@ -8,7 +8,7 @@ import {
   familyOf,
   newOperation,
   setFormat,
-  setProperty,
+  setProperties,
   turnOperations,
   type Core,
   type Family,
@@ -49,7 +49,7 @@ export function insertBlock(
   if (isEmpty && isLine) {
     const { toggleable: _, ...others } = format;
     const sets = Object.entries(others).map(([name, value]) => setFormat(core, at, name, value));
-    const says = Object.entries(properties).map(([name, value]) => setProperty(core, at, name, value));
+    const says = setProperties(core, at, properties);
     const turns = turnOperations(core, at, { type, format });
     return core.apply([...before, ...turns, ...sets, ...says], "turn", caretAt(at, 0)) ? at : null;
   }

@@ -1,5 +1,5 @@
 // Mod+Enter: ticks or opens what the caret is in (A7).
-import { caretBlock, pointer, type Command } from "../core/core.ts";
+import { caretBlock, setProperties, type Command } from "../core/core.ts";
 
 export const tickOrOpen: Command = (core) => {
   const block = caretBlock(core);
@@ -8,17 +8,7 @@ export const tickOrOpen: Command = (core) => {
     core.toggleOpen(block.id);
     return true;
   }
-  if (block.type !== "to_do") return false;
-  const checked = (block.node.attrs["props"] as { checked?: boolean }).checked === true;
-  return core.apply(
-    [
-      {
-        pointer: pointer(core, block.id),
-        path: ["properties", "checked"],
-        command: "set",
-        args: { value: [[checked ? "No" : "Yes"]] },
-      },
-    ],
-    "check",
-  );
+  const { checked = false } = block.node.attrs["props"] as { checked?: boolean };
+  const ticked = block.model.ticked?.(!checked);
+  return ticked !== undefined && core.apply(setProperties(core, block.id, ticked), "check");
 };

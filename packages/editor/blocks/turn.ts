@@ -1,21 +1,8 @@
-// Every selected line becomes one of another type, by the digit that names it; text, colours and children stay (behaviour
-// D4). Pages are of later work and have the digit 9.
+// Every selected line becomes one of another type; text, colours and children stay (behaviour D4).
 import { savedSelection } from "../core/points.ts";
 import { shownChildren } from "../core/read.ts";
 import { isKind, turnOperations, typeOfBlock, type Command, type Core, type LineKind } from "../core/core.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
-
-export const typesByDigit = {
-  0: "text",
-  1: "header",
-  2: "sub_header",
-  3: "sub_sub_header",
-  4: "to_do",
-  5: "bulleted_list",
-  6: "numbered_list",
-  7: "toggle",
-  8: "code",
-} as const;
 
 export const turnInto = (type: string): Command => turnIntoKind({ type });
 

@@ -13,10 +13,10 @@ import { readBrowser } from "../core/read-browser.ts";
 import { safeHref } from "../core/schema.ts";
 import { LongPaste, makeRoom, type LongPastePorts, type ReadBlocks } from "./long-paste.ts";
 import { markdownOfSlice, type LineOf } from "./markdown-of-slice.ts";
-import { blocksOfText } from "./pasted-lines.ts";
 import { ownType, readOwn, writeOwn } from "./own-format.ts";
 import { ownCopies } from "../blocks/own-copies.ts";
 import { blocksOfTrees, pasteBlocks, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
+import { wellFormed } from "../text/well-formed.ts";
 import { selectedTrees } from "../blocks/selected-trees.ts";
 
 export interface ClipboardFormats {
@@ -32,6 +32,8 @@ export interface ClipboardFormats {
   readonly tableOfTabs: (text: string) => BlockTree | null;
   /** What words of a plain text stand for here: the workspace's own emoji. */
   readonly readWords: (pieces: readonly Piece[]) => readonly Piece[];
+  /** A plain text by its lines, where it is neither. */
+  readonly fromText: (text: string) => PastedBlock[];
   /** Whether a plain text looks like Markdown. */
   readonly isMarkdown: (text: string) => boolean;
 }
@@ -131,7 +133,9 @@ export class ClipboardAddon implements PageAddon {
   }
 
   private readPlain(text: string): PastedBlock[] {
-    return blocksOfText(text).map((block) => ({ ...block, pieces: this.formats.readWords(block.pieces) }));
+    return this.formats
+      .fromText(wellFormed(text))
+      .map((block) => ({ ...block, pieces: this.formats.readWords(block.pieces) }));
   }
 
   /** An address pasted over words makes them a link (A20). */

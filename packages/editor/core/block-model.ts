@@ -26,6 +26,10 @@ export interface BlockModel {
   readonly takesText: boolean;
   /** Kept as it is typed, such as code: no sign stands for anything, no mark is made. */
   readonly verbatim: boolean;
+  /** What Enter within its text makes of the rest: another of its kind, or plain text. */
+  readonly splitsInto: "same" | "text";
+  /** The properties of one that is done, or is not, where it can be ticked; `checked` of its props says which it is. */
+  readonly ticked?: (done: boolean) => JsonObject;
   /** A box around its line and what stands below it: Enter goes on inside, and its end is the end of the box. */
   readonly holds: boolean;
   /** What a copy of it is, where that is no second one of its kind but a block that shows what this one holds. */

@@ -136,8 +136,13 @@ export function setFormat(core: Core, id: string, name: string, value: Json): Op
   return { pointer: pointer(core, id), path: ["format", name], command: "set", args: { value } };
 }
 
-export function setProperty(core: Core, id: string, name: string, value: Json): Operation {
-  return { pointer: pointer(core, id), path: ["properties", name], command: "set", args: { value } };
+export function setProperties(core: Core, id: string, properties: JsonObject): Operation[] {
+  return Object.entries(properties).map(([name, value]) => ({
+    pointer: pointer(core, id),
+    path: ["properties", name],
+    command: "set",
+    args: { value },
+  }));
 }
 
 export interface Family {

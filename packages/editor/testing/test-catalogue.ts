@@ -12,6 +12,7 @@ function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
     listLike: false,
     takesText: true,
     verbatim: false,
+    splitsInto: "same",
     holds: false,
     alone: false,
     emptied: "goes",
@@ -23,10 +24,12 @@ const checked: BlockModel["props"] = (value) => ({
   checked: JSON.stringify(getIn(value, ["properties", "checked"])) === '[["Yes"]]',
 });
 
+const ticked = (done: boolean) => ({ checked: [[done ? "Yes" : "No"]] });
+
 const models: Record<string, BlockModel> = {
   text: model("text"),
-  header: model("header"),
-  to_do: model("to_do", { props: checked, nextType: "to_do", listLike: true }),
+  header: model("header", { splitsInto: "text" }),
+  to_do: model("to_do", { props: checked, ticked, nextType: "to_do", listLike: true }),
   bulleted_list: model("bulleted_list", { nextType: "bulleted_list", listLike: true }),
 };
 

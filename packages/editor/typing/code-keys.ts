@@ -7,6 +7,7 @@ import type { Editor } from "../core/editor.ts";
 import { caretAt } from "../core/points.ts";
 import { changeLine } from "../text/text-operations.ts";
 import { familyOf, newOperation, type Command } from "../core/core.ts";
+import type { TypedSigns } from "../core/typed-signs.ts";
 import { openFence } from "./fence.ts";
 import { shiftedBy, shiftsOf } from "./shifted-lines.ts";
 import { verbatimAt } from "./verbatim.ts";
@@ -42,12 +43,12 @@ const leaveCode: Command = (core) => {
   return core.apply([newOperation(core, id, "text", family.parent, place.id)], "new", caretAt(id, 0));
 };
 
-export function codeKeys(editor: Editor): PageAddon {
+export function codeKeys(editor: Editor, { fence }: TypedSigns): PageAddon {
   const handle = keydownHandler({
     Tab: () => shiftLines("in")(editor),
     "Shift-Tab": () => shiftLines("out")(editor),
     "Mod-Enter": () => leaveCode(editor),
-    Enter: () => openFence(editor, "enter"),
+    Enter: () => openFence(editor, fence, "enter"),
   });
   return { keyDown: (event) => handle(editor.view, event) };
 }

@@ -42,9 +42,9 @@ const breakLine: Command = (core) => {
   return splitAt(core, block, offset === size ? model.nextType : tailType(block), kids);
 };
 
-/** The tail of a heading or in a box is plain text; of anything else, more of the same. */
+/** The rest of a text that is split. In a box it is plain text. */
 function tailType({ type, model }: CaretBlock): string {
-  return model.nextType === "text" && (model.holds || /header/.test(type)) ? "text" : type;
+  return model.splitsInto === "text" || (model.holds && model.nextType === "text") ? "text" : type;
 }
 
 /** An empty line before a block, where the caret stays, or behind it, where the caret goes. */

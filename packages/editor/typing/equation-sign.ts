@@ -1,23 +1,9 @@
-// Two dollar signs: alone in a line, with a space or Enter behind them, they make a block of an equation (C12); around words
-// in a line they make these an equation in it (B2).
-import type { Editor } from "../core/editor.ts";
-import { caretBlock, removalOf, type Core } from "../core/core.ts";
-import { insertBlock } from "../blocks/insert.ts";
+// Two dollar signs around words in a line make these an equation in it (B2).
+import { caretBlock, type Core } from "../core/core.ts";
 import { replaceText } from "../text/replace-text.ts";
 
 /** The unit that an equation in a line is; its source is the value of its mark. */
 export const equationUnit = "⁍";
-
-/** True where the line became an equation and the key was used up. */
-export function openEquation(editor: Editor): boolean {
-  const block = caretBlock(editor);
-  if (block === null || block.size !== 2 || block.offset !== 2 || block.model.verbatim) return false;
-  if (editor.view.state.selection.$from.parent.textContent !== "$$") return false;
-  const removal = removalOf(editor, { block: block.id, start: 0, end: 2 });
-  const made = removal === null ? null : insertBlock(editor, block.id, { type: "equation" }, removal, 2);
-  if (made !== null) editor.fresh = made;
-  return made !== null;
-}
 
 const pair = /(?:^|[^$])\$\$([^$\n\s](?:[^$\n]*[^$\n\s])?)\$\$$/u;
 const reach = 1000;

@@ -1,20 +1,17 @@
-// Three backticks at the start of a line, and perhaps a language behind them, make the line code: ended by a space (C8), or by
-// Enter where nothing else stands in it.
-import type { Operation } from "@tessera/kernel/world/operation.ts";
+// A sign, and perhaps a word behind it, that opens a block at the start of a line, as backticks and a language do code: ended by a
+// space (C8), or by Enter where nothing else stands in the line.
 import { caretAt } from "../core/points.ts";
-import { caretBlock, removalOf, setProperty, turnOperation, type Core } from "../core/core.ts";
+import { caretBlock, removalOf, setProperties, turnOperation, type Core } from "../core/core.ts";
+import type { FenceSign } from "../core/typed-signs.ts";
 
-/** True where the line became code and the key was used up. */
-export function openFence(core: Core, key: "space" | "enter"): boolean {
+/** True where the line was turned and the key was used up. */
+export function openFence(core: Core, { typed, type, properties }: FenceSign, key: "space" | "enter"): boolean {
   const block = caretBlock(core);
   if (block === null || block.model.verbatim || (key === "enter" && block.offset < block.size)) return false;
-  const { $from } = core.view.state.selection;
-  const before = $from.parent.textBetween(0, block.offset, "\n", "\ufffc");
-  const [, word] = /^```([^\s`\ufffc]{0,40})$/.exec(before) ?? [];
+  const before = core.view.state.selection.$from.parent.textBetween(0, block.offset, "\n", "\ufffc");
+  const [, word] = typed.exec(before) ?? [];
   const fence = word === undefined ? null : removalOf(core, { block: block.id, start: 0, end: before.length });
   if (word === undefined || fence === null) return false;
-  const operations: Operation[] = [fence, turnOperation(core, block.id, "code")];
-  // As it was written: whoever shows it knows the language by any of its names.
-  if (word !== "") operations.push(setProperty(core, block.id, "language", [[word]]));
-  return core.apply(operations, "turn", caretAt(block.id, 0));
+  const turn = [turnOperation(core, block.id, type), ...setProperties(core, block.id, properties(word))];
+  return core.apply([fence, ...turn], "turn", caretAt(block.id, 0));
 }

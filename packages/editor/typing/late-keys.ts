@@ -7,12 +7,13 @@ import type { Editor } from "../core/editor.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
 import { tickOrOpen } from "../blocks/tick-or-open.ts";
 import type { Command } from "../core/core.ts";
+import type { TypedSigns } from "../core/typed-signs.ts";
 import { keep } from "./keys.ts";
 import { moveDown, moveUp } from "../blocks/move.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { toEdge } from "../selection/to-edge.ts";
 import { toggleMark } from "../marks/toggle-mark.ts";
-import { turnInto, typesByDigit } from "../blocks/turn.ts";
+import { turnInto } from "../blocks/turn.ts";
 
 /** First the block's text, then the block, then the page's blocks (A13). */
 const selectAll: Command = (core) => {
@@ -70,18 +71,17 @@ const bindings: Readonly<Record<string, Command>> = {
   "Mod-Shift-End": toEdge("end", true),
   "Meta-ArrowUp": toEdge("start"),
   "Meta-ArrowDown": toEdge("end"),
-  // Control and Alt together write letters on many keyboards, so elsewhere than on a Mac it is Shift.
-  ...Object.fromEntries(
-    Object.entries(typesByDigit).flatMap(([digit, type]) =>
-      ["Meta-Alt", "Ctrl-Shift"].map((keys) => [`${keys}-${digit}`, keep(turnInto(type))]),
-    ),
-  ),
 };
 
-export function lateKeys(editor: Editor): PageAddon {
-  const handle = keydownHandler(
-    Object.fromEntries(Object.entries(bindings).map(([key, command]) => [key, () => command(editor)])),
+/** Control and Alt together write letters on many keyboards, so elsewhere than on a Mac it is Shift. */
+const turningKeys = ["Meta-Alt", "Ctrl-Shift"];
+
+export function lateKeys(editor: Editor, { digits }: TypedSigns): PageAddon {
+  const turning = Object.entries(digits).flatMap(([digit, type]) =>
+    turningKeys.map((keys): [string, Command] => [`${keys}-${digit}`, keep(turnInto(type))]),
   );
+  const all = [...Object.entries(bindings), ...turning];
+  const handle = keydownHandler(Object.fromEntries(all.map(([key, command]) => [key, () => command(editor)])));
   return {
     keyDown(event) {
       editor.flush();

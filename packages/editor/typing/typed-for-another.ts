@@ -5,22 +5,25 @@ import type { EditorView } from "prosemirror-view";
 import type { PageAddon } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
 import { caretBlock, undoBack, type Command } from "../core/core.ts";
-import { openEquation, typeEquation } from "./equation-sign.ts";
+import type { TypedSigns } from "../core/typed-signs.ts";
+import { typeBlockSign } from "./block-sign.ts";
+import { typeEquation } from "./equation-sign.ts";
 import { openFence } from "./fence.ts";
 import { linkAddress } from "./autolink.ts";
 import { typeMarkSign } from "./mark-signs.ts";
-import { ruleByEnter, typeTrigger, type LineSign } from "./triggers.ts";
+import { typeLineSign } from "./line-sign.ts";
 import { typeSign } from "./typography.ts";
 
 /** The document as the last of these left it, and where the caret stood, by the view. */
 const left = new WeakMap<EditorView, { readonly doc: Node; readonly at: number }>();
 
 /** Called with text that is about to be typed at the caret; true where it was used up. */
-function typeForAnother(core: Editor, signs: readonly LineSign[], typed: string): boolean {
+function typeForAnother(core: Editor, signs: TypedSigns, typed: string): boolean {
   if (caretBlock(core)?.model.verbatim) return false;
   const used =
-    (typed === " " && (openFence(core, "space") || openEquation(core))) ||
-    typeTrigger(core, signs, typed) ||
+    (typed === " " && openFence(core, signs.fence, "space")) ||
+    typeBlockSign(core, signs.blocks, typed) ||
+    typeLineSign(core, signs.lines, typed) ||
     typeMarkSign(core, typed) ||
     typeEquation(core, typed) ||
     typeSign(core, typed) ||
@@ -43,12 +46,11 @@ const takeBack: Command = (core) => {
   return undoBack("undo")(core);
 };
 
-/** `signs`: what turns a line at whose start it is typed. */
-export function typedForAnother(editor: Editor, signs: readonly LineSign[]): PageAddon {
+export function typedForAnother(editor: Editor, signs: TypedSigns): PageAddon {
   return {
     keyDown({ key, shiftKey, altKey, ctrlKey, metaKey }) {
       if (shiftKey || altKey || ctrlKey || metaKey) return false;
-      if (key === "Enter" && (openEquation(editor) || ruleByEnter(editor))) return true;
+      if (key === "Enter" && typeBlockSign(editor, signs.blocks, key)) return true;
       if (key === "Enter") linkAddress(editor, "");
       return key === "Backspace" && takeBack(editor);
     },

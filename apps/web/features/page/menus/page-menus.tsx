@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { codeKeys } from "@tessera/editor/typing/code-keys.ts";
 import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
 import { leaveCode } from "@tessera/editor/typing/leave-code.ts";
-import { lineSigns } from "@tessera/blocks/line-signs.ts";
+import { typedSigns } from "@tessera/blocks/typed-signs.ts";
 import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
@@ -64,7 +64,12 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
   const isTouch = useMedia("(pointer: coarse)");
   useEffect(() => {
-    const addons = [codeKeys(editor), lateKeys(editor), leaveCode(editor), typedForAnother(editor, lineSigns)];
+    const addons = [
+      codeKeys(editor, typedSigns),
+      lateKeys(editor, typedSigns),
+      leaveCode(editor),
+      typedForAnother(editor, typedSigns),
+    ];
     const stops = addons.map((addon) => editor.use(addon));
     return () => stops.forEach((stop) => stop());
   }, [editor]);

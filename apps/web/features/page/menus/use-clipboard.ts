@@ -24,6 +24,7 @@ async function load() {
     { isMarkdown, pastedMarkdown },
     { toEmoji, treesWithEmoji, treesWithNames },
     { tableOfTabs },
+    { blocksOfText },
     { lineOfBlock },
     { readLong },
     { createLongPastePorts },
@@ -36,6 +37,7 @@ async function load() {
     import("@tessera/blocks/markdown/is-markdown.ts"),
     import("@tessera/blocks/markdown/emoji-names.ts"),
     import("@tessera/blocks/table/table-of-tabs.ts"),
+    import("@tessera/blocks/plain-text/pasted-lines.ts"),
     import("@tessera/blocks/markdown/line-of-block.ts"),
     import("./read-long.ts"),
     import("./long-paste-ports.ts"),
@@ -52,6 +54,7 @@ async function load() {
           yield { trees: treesWithEmoji(trees, emoji), done };
       },
       tableOfTabs,
+      fromText: blocksOfText,
       lineOfBlock,
       readWords: (pieces) => toEmoji(pieces, emoji),
     };

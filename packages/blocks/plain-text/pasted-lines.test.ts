@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { isChecked } from "../to-do/to-do.ts";
 import { pastedLines } from "./pasted-lines.ts";
 
 const brief = (text: string) =>
-  pastedLines(text).map(({ type, text: words, checked, depth }) => `${depth} ${type}${checked ? " x" : ""}: ${words}`);
+  pastedLines(text).map(
+    ({ type, text: words, properties, depth }) => `${depth} ${type}${isChecked(properties) ? " x" : ""}: ${words}`,
+  );
 
 test("G5: a block for each line, none for an empty one, and nothing read into plain text", () => {
   expect(brief("x\n\n  y\r\nz")).toEqual(["0 null: x", "0 null:   y", "0 null: z"]);
