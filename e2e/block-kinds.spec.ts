@@ -1,4 +1,4 @@
-// Kinds of blocks beside plain lines, by keyboard and pointer; behaviours are named as the editor's design names them (C8 ...).
+// Kinds of blocks beside plain lines, by keyboard and pointer; behaviours are named as in docs/behaviours.md (C8 ...).
 // Walks: packages/blocks/code, packages/blocks/callout, packages/blocks/divider, packages/blocks/to-do, packages/blocks/quote, packages/blocks/toggle, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,4 +1,4 @@
-// The handles of blocks, their menu, and links to them; behaviours are named as the editor's design names them (E1 ...).
+// The handles of blocks, their menu, and links to them; behaviours are named as in docs/behaviours.md (E1 ...).
 // Walks: apps/web/features/page/menus, packages/editor/menus, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,4 +1,4 @@
-// Whole blocks, selected by keys and clicks; behaviours are named as the editor's design names them (F1 ...).
+// Whole blocks, selected by keys and clicks; behaviours are named as in docs/behaviours.md (F1 ...).
 // Walks: packages/editor/selection, packages/editor/typing, packages/editor/blocks.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";

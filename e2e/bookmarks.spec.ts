@@ -1,4 +1,4 @@
-// Bookmarks, embeds, and what a pasted address may become; behaviours are named as the editor's design names them (G7 ...).
+// Bookmarks, embeds, and what a pasted address may become; behaviours are named as in docs/behaviours.md (G7 ...).
 // No page of the web is asked: what it would say is played, by the same call and the same addresses.
 // Walks: packages/blocks/bookmark, packages/blocks/embed, packages/blocks/web, apps/web/features/page/faces, apps/server/features/files/links/get-link-metadata.ts.
 import type { Page, Route } from "@playwright/test";

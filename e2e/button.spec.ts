@@ -1,4 +1,4 @@
-// Buttons in a page; behaviours are named as the editor's design names them (C19).
+// Buttons in a page; behaviours are named as in docs/behaviours.md (C19).
 // Walks: packages/blocks/button, apps/web/features/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,5 +1,5 @@
-// Copying and pasting in the page editor, by the browser's own clipboard; behaviours are named as the design names them.
-// Walks: packages/editor/clipboard, packages/blocks/html, packages/blocks/markdown.
+// Copying and pasting in the page editor, by the browser's own clipboard; behaviours are named as in docs/behaviours.md.
+// Walks: packages/editor/clipboard, packages/blocks/html, packages/blocks/markdown, packages/blocks/plain-text.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";

@@ -1,4 +1,4 @@
-// Code beside its text: captions, guessed languages, diagrams; behaviours are named as the editor's design names them (C22).
+// Code beside its text: captions, guessed languages, diagrams; behaviours are named as in docs/behaviours.md (C22).
 // Walks: packages/blocks/code, apps/web/diagram, apps/web/features/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

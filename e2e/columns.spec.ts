@@ -1,4 +1,4 @@
-// Columns: how they are made, filled, sized and given up; behaviours are named as the editor's design names them (C15 ...).
+// Columns: how they are made, filled, sized and given up; behaviours are named as in docs/behaviours.md (C15 ...).
 // Walks: packages/blocks/column, packages/blocks/column-list, packages/editor/dragging.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

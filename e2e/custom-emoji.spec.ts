@@ -1,4 +1,4 @@
-// A workspace's own emoji: added, found, written, drawn as icons, changed and removed; behaviour B8 as the editor's design names it.
+// A workspace's own emoji: added, found, written, drawn as icons, changed and removed; behaviour B8 of docs/behaviours.md.
 // Walks: apps/web/features/page-head/emoji, apps/web/data/emoji, packages/ui/emoji, apps/server/store, packages/kernel/records.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";

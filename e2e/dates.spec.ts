@@ -1,4 +1,4 @@
-// Dates in a line and their form; behaviours are named as the editor's design names them (B11).
+// Dates in a line and their form; behaviours are named as in docs/behaviours.md (B11).
 // Walks: apps/web/features/page/dates, packages/ui/calendar.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

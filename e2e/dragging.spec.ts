@@ -1,4 +1,4 @@
-// Blocks moved with the pointer, and the frame that selects them; behaviours are named as the editor's design names them.
+// Blocks moved with the pointer, and the frame that selects them; behaviours are named as in docs/behaviours.md.
 // Walks: packages/editor/dragging, packages/editor/selection.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

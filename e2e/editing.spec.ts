@@ -1,4 +1,4 @@
-// The page editor by its keys, in a real browser; behaviours are named as the editor's design names them (A4, C23 ...).
+// The page editor by its keys, in a real browser; behaviours are named as in docs/behaviours.md (A4, C23 ...).
 // Walks: packages/editor/typing, packages/editor/blocks, packages/editor/text, packages/editor/page, packages/kernel/operations.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";

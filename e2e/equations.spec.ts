@@ -1,4 +1,4 @@
-// Equations, alone and in a line, by keyboard and pointer; behaviours are named as the editor's design names them (C12 ...).
+// Equations, alone and in a line, by keyboard and pointer; behaviours are named as in docs/behaviours.md (C12 ...).
 // Walks: packages/blocks/equation, apps/web/features/page/faces, apps/web/features/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

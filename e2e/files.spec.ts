@@ -1,4 +1,4 @@
-// Files in pages: uploading, resuming, pictures, players; behaviours are named as the editor's design names them (C13 ...).
+// Files in pages: uploading, resuming, pictures, players; behaviours are named as in docs/behaviours.md (C13 ...).
 // Walks: apps/web/data/files, apps/web/features/page/files, packages/sync/files, apps/server/features/files, packages/blocks/media.
 import { readFileSync } from "node:fs";
 import type { Locator, Page, Route } from "@playwright/test";

@@ -1,4 +1,4 @@
-// Finding and replacing on a page; behaviours are named as the editor's design names them (J4 ...).
+// Finding and replacing on a page; behaviours are named as in docs/behaviours.md (J4 ...).
 // Walks: packages/editor/find, apps/web/features/page/around.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,4 +1,4 @@
-// What hands expect of a text, one by one; behaviours are named as the editor's design names them.
+// What hands expect of a text, one by one; behaviours are named as in docs/behaviours.md.
 // Walks: packages/editor/typing, packages/editor/marks, packages/editor/text, packages/editor/title.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,5 +1,5 @@
 // What a hostile page may put on a clipboard: nothing of it runs, loads or is drawn, whichever form it comes in (G11).
-// Walks: packages/editor/clipboard, packages/blocks/html, packages/blocks/markdown.
+// Walks: packages/editor/clipboard, packages/blocks/html, packages/blocks/markdown, packages/blocks/plain-text.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ownType } from "@tessera/editor/clipboard/own-format.ts";

@@ -1,4 +1,4 @@
-// Pages of thousands of blocks; behaviours are named as the editor's design names them.
+// Pages of thousands of blocks; behaviours are named as in docs/behaviours.md.
 // Walks: packages/editor/page, packages/sync.
 import { stepsOn } from "./blocks.ts";
 import { settler, titleOf } from "./people.ts";

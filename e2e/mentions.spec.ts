@@ -1,4 +1,4 @@
-// Mentions and emoji in the page editor; behaviours are named as the editor's design names them (B8 ...).
+// Mentions and emoji in the page editor; behaviours are named as in docs/behaviours.md (B8 ...).
 // Walks: packages/editor/menus, apps/web/features/page/menus, apps/web/features/page/view/mention-host.ts.
 import type { Locator, Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";

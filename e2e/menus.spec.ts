@@ -1,4 +1,4 @@
-// The menus of the page editor, by keyboard and pointer; behaviours are named as the editor's design names them (D1 ...).
+// The menus of the page editor, by keyboard and pointer; behaviours are named as in docs/behaviours.md (D1 ...).
 // Walks: apps/web/features/page/menus, packages/editor/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,4 +1,4 @@
-// More kinds of blocks, by keyboard and pointer; behaviours are named as the editor's design names them (C11 ...).
+// More kinds of blocks, by keyboard and pointer; behaviours are named as in docs/behaviours.md (C11 ...).
 // Walks: packages/blocks/toggle, packages/blocks/header, packages/blocks/table-of-contents, packages/blocks/breadcrumb, packages/blocks/alias, apps/web/features/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,5 +1,5 @@
-// One person writes while another one does too: whose step an undo takes, where carets stay; behaviours are named as the
-// editor's design names them. The pairs of I3 are held over thousands of random runs by the simulation as well.
+// One person writes while another one does too: whose step an undo takes, where carets stay; behaviours are named as in
+// docs/behaviours.md. The pairs of I3 are held over thousands of random runs by the simulation as well.
 // Walks: packages/editor/page, packages/sync, packages/kernel/operations, apps/server/realtime.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
-// What stands around a page's text: how the page looks, its lock, its export, pictures of its own; behaviours are named as
-// the editor's design names them (E13 ...).
+// What stands around a page's text: how the page looks, its lock, its export, pictures of its own; behaviours are named as in
+// docs/behaviours.md (E13 ...).
 // Walks: apps/web/features/page/around, apps/web/features/page-menu, apps/web/features/page-head.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-// Links between pages and looking at one beside another; behaviours are named as the editor's design names them (L1 ...).
+// Links between pages and looking at one beside another; behaviours are named as in docs/behaviours.md (L1 ...).
 // Walks: apps/web/features/page/peek, apps/web/features/page/backlinks, apps/server/features/backlinks.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,5 +1,5 @@
-// Synced blocks: an original, its copies on other pages, the ways into and out of them; behaviours are named as the editor's design
-// names them.
+// Synced blocks: an original, its copies on other pages, the ways into and out of them; behaviours are named as in
+// docs/behaviours.md.
 // Walks: packages/blocks/synced, packages/blocks/transclusion-container, packages/blocks/transclusion-reference, apps/web/features/page/faces.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,4 +1,4 @@
-// Simple tables: how they are made, written in, changed and carried; behaviours are named as the editor's design names them.
+// Simple tables: how they are made, written in, changed and carried; behaviours are named as in docs/behaviours.md.
 // Walks: packages/blocks/table, packages/editor/clipboard.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

@@ -1,4 +1,4 @@
-// Writing and moving blocks with fingers, on a phone's screen; behaviours are named as the editor's design names them (K7, A23).
+// Writing and moving blocks with fingers, on a phone's screen; behaviours are named as in docs/behaviours.md (K7, A23).
 // Walks: packages/editor/dragging, packages/editor/selection, apps/web/features/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";

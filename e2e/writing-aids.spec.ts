@@ -1,4 +1,4 @@
-// Small aids of whoever writes: quotes and dots, links at their edges; behaviours are named as the editor's design names them.
+// Small aids of whoever writes: quotes and dots, links at their edges; behaviours are named as in docs/behaviours.md.
 // Walks: packages/editor/text, packages/editor/typing, packages/editor/marks.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // The operation that deletes blocks with all that stands below them, naming everything that was seen: what was not
-// seen survives (text.md).
+// seen survives (packages/kernel/SPEC.md, 18 and 27).
 import { isCells, isPageType, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { contentDigest } from "@tessera/kernel/records/content-digest.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";

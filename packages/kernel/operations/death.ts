@@ -1,4 +1,4 @@
-/** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (text.md, "Text meets structure"). */
+/** delb and revive: what was seen dies, what was not seen lives and keeps the path to it (SPEC 18, 19, 27). */
 import { upFrom } from "../world/above.ts";
 import { isMergingProperty, isPageType, VOID_TYPES } from "../records/block.ts";
 import { contentDigest } from "../records/content-digest.ts";

@@ -1,6 +1,6 @@
 /**
- * A transaction executed over a world: all of it or nothing, with rights at every pointer and the invariants of
- * records-and-sync.md at its end. The same code runs on the server (decides) and on clients (anticipates).
+ * A transaction executed over a world: all of it or nothing, with rights at every pointer and the invariants of SPEC.md
+ * at its end. The same code runs on the server (decides) and on clients (anticipates).
  */
 import { keyOf } from "../records/pointer.ts";
 import { settleNames } from "./collection-name.ts";

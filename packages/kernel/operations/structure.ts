@@ -1,4 +1,4 @@
-/** split, merge, unmerge, new, move, turn (text.md, "Operations" and "Text meets structure"). */
+/** split, merge, unmerge, new, move, turn (SPEC 15 to 22). */
 import { isInner, keepsList } from "../world/above.ts";
 import { isMergingProperty, isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";

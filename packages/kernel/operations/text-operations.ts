@@ -1,4 +1,4 @@
-/** ins, del, undel, fmt and whole-text writes (text.md, "Operations"). Rights are asked of the home, not of the block named. */
+/** ins, del, undel, fmt and whole-text writes (SPEC 10 to 14, 23). Rights are asked of the home, not of the block named. */
 import type { Json } from "../values/json.ts";
 import { sameJson } from "../values/json.ts";
 import { isAlive, type Entry } from "../records/entry.ts";

@@ -1,5 +1,5 @@
 /**
- * Rights (records-and-sync.md, "Rights"): one pure answer for the button and for the request. A page without items of its
+ * Rights (SPEC 36 to 38): one pure answer for the button and for the request. A page without items of its
  * own inherits from its parent up to the teamspace or space; for each principal the nearest item counts, and a person has
  * the highest role of the principals they are. Invariant: nothing here reads a clock or a network.
  */

@@ -1,6 +1,6 @@
 /**
  * Operations as they travel: `{pointer, path, command, args}`. Commands of existing clients (`set`, `listAfter` ...) and
- * ours for text and structure (text.md). Shapes only; what they do is in the files beside.
+ * ours for text and structure (SPEC.md). Shapes only; what they do is in the files beside.
  */
 import * as v from "valibot";
 import { readAs, recordId, uuid } from "../values/id-schema.ts";
