@@ -11,7 +11,7 @@ import { copyText } from "../ground/copy-text.ts";
 /** So long after the one before a refusal is of something else. */
 const together = 30_000;
 
-export function useRefusals(workspace: Workspace): void {
+export function useRefusals(workspace: Pick<Workspace, "onRefusal">): void {
   const { toasts } = useServices();
   const { i18n, t } = useLingui();
   const lost = useRef({ text: "", at: 0 });

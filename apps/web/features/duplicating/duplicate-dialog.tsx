@@ -14,7 +14,7 @@ import { endTask, watchTask, type ToldTask } from "../../data/tasks/watch-task.t
 import styles from "./duplicate-dialog.module.css";
 
 export interface DuplicateDialogProps {
-  readonly workspace: Workspace;
+  readonly workspace: Pick<Workspace, "http">;
   readonly taskId: string;
   /** Of the page that is copied. */
   readonly title: string;

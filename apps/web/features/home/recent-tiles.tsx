@@ -15,7 +15,9 @@ import styles from "./home.module.css";
 
 const most = 10;
 
-export function RecentTiles({ workspace }: { workspace: Workspace }) {
+type TilesWorkspace = Pick<Workspace, "pages" | "pictures" | "recents">;
+
+export function RecentTiles({ workspace }: { workspace: TilesWorkspace }) {
   const recents = useReadable(workspace.recents).slice(0, most);
   const [now] = useState(() => Date.now());
   return (
@@ -38,7 +40,15 @@ export function RecentTiles({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function RecentTile({ workspace, recent, now }: { workspace: Workspace; recent: Recent; now: number }) {
+function RecentTile({
+  workspace,
+  recent,
+  now,
+}: {
+  workspace: Omit<TilesWorkspace, "recents">;
+  recent: Recent;
+  now: number;
+}) {
   const { i18n, t } = useLingui();
   const line = useReadable(workspace.pages.line(recent.pageId));
   const title = line?.title ?? recent.title;

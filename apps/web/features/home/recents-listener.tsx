@@ -2,7 +2,7 @@
 import { useReadable } from "../../ground/services.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 
-export function RecentsListener({ workspace }: { workspace: Workspace }) {
+export function RecentsListener({ workspace }: { workspace: Pick<Workspace, "recents"> }) {
   useReadable(workspace.recents);
   return null;
 }

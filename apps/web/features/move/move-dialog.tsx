@@ -17,7 +17,7 @@ import { useFoundPages } from "../../parts/pages/use-found-pages.ts";
 import styles from "./move-dialog.module.css";
 
 export interface MoveDialogProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "id" | "info" | "pages" | "records">;
   pageId: string;
   onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
 }
 
 export interface MoveBlocksDialogProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "pages" | "records">;
   ids: readonly string[];
   choose: (pageId: string) => void;
   onClose: () => void;
@@ -101,7 +101,7 @@ export function MoveBlocksDialog({ workspace, ids, choose, onClose }: MoveBlocks
 }
 
 interface PlaceDialogProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "pages" | "records">;
   title: string;
   /** Places beside pages. */
   tops: readonly Target[];

@@ -8,7 +8,7 @@ import type { Workspace } from "../../data/session/workspace.ts";
 import { writePages } from "../../data/pages/write-pages.ts";
 
 /** Throws where the person may not write in it. */
-export async function writeFirstPages(workspace: Workspace, i18n: I18n): Promise<void> {
+export async function writeFirstPages(workspace: Pick<Workspace, "records">, i18n: I18n): Promise<void> {
   if (!(await writePages(workspace.records, firstPages(i18n)))) throw new Error("The first pages were refused.");
 }
 

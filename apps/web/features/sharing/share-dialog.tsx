@@ -6,7 +6,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { InviteRole } from "../../data/sharing/sharing.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
+import type { ShareDialogProps } from "../../parts/faces/faces.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useInviteWords } from "../../data/sharing/role-words.ts";
 import { copyText } from "../../ground/copy-text.ts";
@@ -28,15 +28,7 @@ const ofPage: readonly Offer[] = [
   { role: "reader", onlyPage: true },
 ];
 
-export function ShareDialog({
-  workspace,
-  pageId,
-  onClose,
-}: {
-  workspace: Workspace;
-  pageId: string | null;
-  onClose: () => void;
-}) {
+export function ShareDialog({ workspace, pageId, onClose }: ShareDialogProps) {
   const { storage, toasts } = useServices();
   const { i18n, t } = useLingui();
   const info = useReadable(workspace.info);

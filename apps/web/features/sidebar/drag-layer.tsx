@@ -9,7 +9,7 @@ import type { DragPoint } from "./use-row-drag.ts";
 import styles from "./places-tree.module.css";
 
 export interface DragLayerProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "pages">;
   pageId: string;
   point: DragPoint;
   refusal: MoveRefusal | null;

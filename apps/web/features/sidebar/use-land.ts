@@ -8,7 +8,7 @@ import type { Landing } from "./drop-place.ts";
 
 /** Answers whether anything changed. */
 export function useLand(
-  workspace: Workspace,
+  workspace: Pick<Workspace, "pages" | "records" | "sidebar">,
   announce: (words: string) => void,
 ): (pageId: string, where: Landing) => boolean {
   const { toasts } = useServices();

@@ -102,7 +102,12 @@ function parentAt(rows: readonly Row[], at: number): number {
   return at;
 }
 
-function findTitle(workspace: Workspace, rows: readonly Row[], search: string, from: number): number | null {
+function findTitle(
+  workspace: Pick<Workspace, "pages">,
+  rows: readonly Row[],
+  search: string,
+  from: number,
+): number | null {
   const wanted = search.toLocaleLowerCase();
   for (let step = 0; step < rows.length; step++) {
     const at = (from + step) % rows.length;

@@ -12,7 +12,7 @@ export interface WorkspaceMenuProps {
   anchor: Element;
   onClose: () => void;
   session: Session;
-  workspace: Workspace;
+  workspace: Pick<Workspace, "id">;
 }
 
 export function WorkspaceMenu({ anchor, onClose, session, workspace }: WorkspaceMenuProps) {

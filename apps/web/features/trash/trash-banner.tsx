@@ -6,7 +6,7 @@ import { Trash2 } from "lucide-react";
 import type { ReadyPage } from "../../data/pages/page-view.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 
-export function TrashBanner({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
+export function TrashBanner({ workspace, view }: { workspace: Pick<Workspace, "trash">; view: ReadyPage }) {
   const { page, canEdit } = view;
   return (
     <Banner

@@ -12,7 +12,7 @@ import { failureWords } from "../../words/failure-words.ts";
 
 const typingPause = 200;
 
-export type TrashWorkspace = Pick<Workspace, "trash" | "pages" | "connection">;
+type TrashWorkspace = Pick<Workspace, "connection" | "pages" | "trash">;
 
 export interface ShownTrash {
   readonly state: TaskState<TrashAnswer, Failure>;

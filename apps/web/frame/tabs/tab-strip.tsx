@@ -10,7 +10,10 @@ import type { PageTab } from "./page-tabs.ts";
 import type { PageTabsControl } from "./use-page-tabs.ts";
 import styles from "./tab-strip.module.css";
 
-export function TabStrip({ workspace, tabs }: { workspace: Workspace; tabs: PageTabsControl }) {
+/** What a tab is called by. */
+type TabWorkspace = Pick<Workspace, "info" | "pages">;
+
+export function TabStrip({ workspace, tabs }: { workspace: TabWorkspace; tabs: PageTabsControl }) {
   const { t } = useLingui();
   return (
     <nav className={styles.strip} aria-label={t`Tabs`}>
@@ -23,7 +26,7 @@ export function TabStrip({ workspace, tabs }: { workspace: Workspace; tabs: Page
   );
 }
 
-function Tab({ workspace, tab, tabs }: { workspace: Workspace; tab: PageTab; tabs: PageTabsControl }) {
+function Tab({ workspace, tab, tabs }: { workspace: TabWorkspace; tab: PageTab; tabs: PageTabsControl }) {
   const { t } = useLingui();
   const { route } = parsePath(tab.address);
   const pageId = route.name === "page" ? route.blockId : null;
@@ -73,7 +76,7 @@ function OfPage({
   pageId,
   named,
 }: {
-  workspace: Workspace;
+  workspace: TabWorkspace;
   pageId: string;
   named: (title: string, icon: ReactNode) => ReactNode;
 }) {

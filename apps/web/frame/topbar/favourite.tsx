@@ -7,7 +7,13 @@ import type { Workspace } from "../../data/session/workspace.ts";
 import { usePageActions } from "../../parts/pages/use-page-actions.ts";
 import styles from "./topbar.module.css";
 
-export function Favourite({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+export function Favourite({
+  workspace,
+  pageId,
+}: {
+  workspace: Pick<Workspace, "pages" | "sidebar" | "trash">;
+  pageId: string;
+}) {
   const { t } = useLingui();
   const actions = usePageActions(workspace);
   const is = useReadable(workspace.sidebar.arrangement).favourites.includes(pageId);

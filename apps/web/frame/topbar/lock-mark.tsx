@@ -9,7 +9,7 @@ import type { ReadyPage } from "../../data/pages/page-view.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./topbar.module.css";
 
-export function LockMark({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
+export function LockMark({ workspace, view }: { workspace: Pick<Workspace, "pages" | "records">; view: ReadyPage }) {
   const { toasts } = useServices();
   const { t } = useLingui();
   if (!view.canEdit || view.trashed)

@@ -12,7 +12,7 @@ const PeopleMenu = late(
   () => null,
 );
 
-export function PeopleHere({ workspace, pageId }: { workspace: Workspace; pageId: string }) {
+export function PeopleHere({ workspace, pageId }: { workspace: Pick<Workspace, "people">; pageId: string }) {
   const people = useReadable(workspace.people.here(pageId));
   const { t } = useLingui();
   if (people.length === 0) return null;

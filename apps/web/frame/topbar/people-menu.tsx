@@ -8,7 +8,7 @@ import type { Workspace } from "../../data/session/workspace.ts";
 
 export interface PeopleMenuProps {
   anchor: Element;
-  workspace: Workspace;
+  workspace: Pick<Workspace, "people">;
   people: readonly Person[];
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import type { PageView, ReadyPage } from "../../data/pages/page-view.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import styles from "./topbar.module.css";
-import { useFaces } from "../../parts/faces/faces.ts";
+import { useFaces, type ShareDialogProps } from "../../parts/faces/faces.ts";
 
 const SaveState = late(
   () => import("./save-state.tsx").then((module) => module.SaveState),
@@ -143,7 +143,7 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
   );
 }
 
-function Share({ workspace, pageId }: { workspace: Workspace; pageId: string | null }) {
+function Share({ workspace, pageId }: Pick<ShareDialogProps, "workspace" | "pageId">) {
   const { ShareDialog } = useFaces();
   const info = useReadable(workspace.info);
   const [open, setOpen] = useState(false);

@@ -7,9 +7,12 @@ import type { Workspace } from "../../data/session/workspace.ts";
 import type { SectionName } from "../../data/sidebar/own-view.ts";
 
 /** Opened at an element, until it is closed. */
-interface PopoverProps {
+interface Opened {
   anchor: Element;
   onClose: () => void;
+}
+
+interface PopoverProps extends Opened {
   workspace: Workspace;
 }
 
@@ -33,10 +36,12 @@ export interface PageMenuButtonProps extends Omit<PageMenuProps, "anchor" | "onC
   tabIndex?: number;
 }
 
-export type TrashPopupProps = PopoverProps;
+export interface TrashPopupProps extends Opened {
+  workspace: Pick<Workspace, "connection" | "pages" | "pictures" | "trash">;
+}
 
 export interface SidebarFootProps {
-  workspace: Workspace;
+  workspace: TrashPopupProps["workspace"];
 }
 
 export interface SectionMenuProps extends PopoverProps {
@@ -48,7 +53,7 @@ export interface SectionMenuProps extends PopoverProps {
 }
 
 export interface ShareDialogProps {
-  workspace: Workspace;
+  workspace: Pick<Workspace, "id" | "info" | "sharing">;
   /** Null: the workspace itself. */
   pageId: string | null;
   onClose: () => void;

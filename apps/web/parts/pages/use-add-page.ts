@@ -5,7 +5,9 @@ import { useServices } from "../../ground/services.ts";
 import type { TopSection } from "../../data/pages/top-section.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 
-export function useAddPage(workspace: Workspace): (parentId: string | null, section?: TopSection) => Promise<void> {
+export function useAddPage(
+  workspace: Pick<Workspace, "pages">,
+): (parentId: string | null, section?: TopSection) => Promise<void> {
   const { navigation, toasts } = useServices();
   const { t } = useLingui();
   return async (parentId, section) => {

@@ -4,7 +4,7 @@ import { findPages } from "../../data/pages/find-pages.ts";
 import type { PageLine } from "../../data/pages/page-line.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 
-export function useFoundPages(workspace: Workspace, words: string, most: number): readonly PageLine[] {
+export function useFoundPages(workspace: Pick<Workspace, "records">, words: string, most: number): readonly PageLine[] {
   const { sync } = workspace.records;
   useSyncExternalStore(
     (notice) => sync.onChange(notice),

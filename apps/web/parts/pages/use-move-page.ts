@@ -8,12 +8,14 @@ import type { PagePlace } from "../../data/sidebar/moving.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { useMoveWords } from "../../data/sidebar/move-words.ts";
 
+type MovingWorkspace = Pick<Workspace, "pages" | "records">;
+
 export interface MovePage {
   /** What was done, in words for those who cannot see it; null where nothing changed. */
   (pageId: string, place: PagePlace): string | null;
 }
 
-export function useMovePage(workspace: Workspace): MovePage {
+export function useMovePage(workspace: MovingWorkspace): MovePage {
   const { toasts } = useServices();
   const { t } = useLingui();
   const refusals = useMoveWords();
@@ -42,7 +44,7 @@ export function useMovePage(workspace: Workspace): MovePage {
 }
 
 /** Until it is back where it was; undefined where only its place among its neighbours changed, which others change too. */
-function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Readable<boolean> | undefined {
+function movedFrom(workspace: MovingWorkspace, pageId: string, before: PagePlace): Readable<boolean> | undefined {
   const isBack = (): boolean => {
     const now = movingOf(workspace.records).placeOf(pageId);
     return now !== null && now.parentId === before.parentId && now.section === before.section;
@@ -50,7 +52,7 @@ function movedFrom(workspace: Workspace, pageId: string, before: PagePlace): Rea
   return isBack() ? undefined : readAs(workspace.pages.view(pageId), () => !isBack());
 }
 
-function stands(workspace: Workspace, pageId: string, place: PagePlace): boolean {
+function stands(workspace: MovingWorkspace, pageId: string, place: PagePlace): boolean {
   if (place.after === pageId) return true;
   const now = movingOf(workspace.records).placeOf(pageId);
   if (now === null || now.parentId !== place.parentId || place.after === undefined) return false;

@@ -20,7 +20,7 @@ export interface PageActions {
   trash(pageId: string): void;
 }
 
-export function usePageActions(workspace: Workspace): PageActions {
+export function usePageActions(workspace: Pick<Workspace, "pages" | "sidebar" | "trash">): PageActions {
   const { toasts, navigation } = useServices();
   const { i18n, t } = useLingui();
   const dialogs = useShellDialogs();
