@@ -3,7 +3,6 @@ import { toId } from "@tessera/kernel/values/ids.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PageHead } from "../../features/page-head/page-head.tsx";
-import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { ReadyPage } from "../../data/pages/page-view.ts";
 import type { Session } from "../../data/session/session.ts";
@@ -12,12 +11,8 @@ import { usePeek } from "../../features/page/around/use-peek.ts";
 import { DatabaseTitle } from "../../features/databases/shown/database-title.tsx";
 import { focusRows } from "../../features/databases/shown/focus-rows.ts";
 import { ShownDatabase } from "../../features/databases/shown/shown-database.tsx";
+import { useFaces } from "../../parts/faces/faces.ts";
 import styles from "../../features/databases/shown/databases.module.css";
-
-const PeekPanel = late(
-  () => import("../../features/page/peek/peek-panel.tsx").then((module) => module.PeekPanel),
-  () => null,
-);
 
 export interface DatabasePageProps {
   session: Session;
@@ -74,13 +69,14 @@ export function DatabasePage({ session, workspace, pageId, view }: DatabasePageP
   );
 }
 
-/** A row that is looked at beside the database; where that stands beside another page itself, the row is that page's. */
+/** A row of the database, opened beside it. A database that is itself opened beside a page leaves that to the page. */
 function Beside({
   session,
   workspace,
   pageId,
   root,
 }: Omit<DatabasePageProps, "view"> & { root: { readonly current: HTMLElement | null } }) {
+  const { PeekPanel } = useFaces();
   const peek = usePeek(pageId);
   const [pane, setPane] = useState<HTMLElement | null>(null);
   useEffect(() => setPane(root.current?.closest("main")?.parentElement ?? null), [root]);
