@@ -67,19 +67,9 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   // They are few and small, and any page may use them: once looked for they stay.
   workspace.openChildPages({ table: "custom_emoji", id: spaceId }, emojiTopic);
 
-  const one = (entry: Entry): OneEmoji => {
-    const { name, url } = entry.value;
-    return {
-      id: entry.id,
-      name: typeof name === "string" ? name : "",
-      picture: typeof url === "string" && isAlive(entry) ? pictures.of(entry.id, url) : undefined,
-      alive: isAlive(entry),
-      canChange: allows(sync.role(entry), "edit"),
-    };
-  };
   const byId = (id: string): OneEmoji | null => {
     const entry = sync.entry("custom_emoji", id);
-    return entry === null ? null : one(entry);
+    return entry === null ? null : emojiOf(entry, pictures, sync);
   };
   const watchAll = (notice: () => void): (() => void) => {
     const stops = [
@@ -141,6 +131,17 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
     },
     rename: (id, name) => change(id, ["name"], { value: name }, "rename-emoji"),
     remove: (id) => change(id, ["alive"], { value: false }, "remove-emoji"),
+  };
+}
+
+function emojiOf(entry: Entry, pictures: EmojiPictures, sync: SyncWorkspace["sync"]): OneEmoji {
+  const { name, url } = entry.value;
+  return {
+    id: entry.id,
+    name: typeof name === "string" ? name : "",
+    picture: typeof url === "string" && isAlive(entry) ? pictures.of(entry.id, url) : undefined,
+    alive: isAlive(entry),
+    canChange: allows(sync.role(entry), "edit"),
   };
 }
 
