@@ -34,7 +34,7 @@ export function EarlyShortcuts() {
     window.addEventListener("keydown", listen);
     return () => {
       window.removeEventListener("keydown", listen);
-      // What comes in its place listens by then.
+      // By then the component that replaces this one listens.
       if (kept.length > 0)
         queueMicrotask(() => kept.forEach((event) => window.dispatchEvent(new KeyboardEvent(event.type, event))));
     };

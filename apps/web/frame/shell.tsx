@@ -42,7 +42,7 @@ export function Shell({ slots, session, workspace, route, onHidden }: ShellProps
   const floats = useMedia(narrow);
   const [floating, setFloating] = useState(false);
   const { address } = useReadable(navigation);
-  // Going somewhere is what the floating sidebar was opened for.
+  // A floating sidebar closes when its reader has gone somewhere.
   useEffect(() => setFloating(false), [address]);
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
   useRefusals(workspace);
@@ -85,7 +85,7 @@ export function Shell({ slots, session, workspace, route, onHidden }: ShellProps
   );
 }
 
-/** What any part of the shell may ask of it: dialogs, tabs. */
+/** Gives every part of the shell its overlays, tabs and dialogs. */
 function ShellFrame({
   DialogLayer,
   workspace,
@@ -98,7 +98,7 @@ function ShellFrame({
     children: ReactNode;
   }) {
   const [overlays] = useState(createOverlays);
-  // Now: the address is soon another one.
+  // Read at the first drawing: the address is replaced right after it.
   const wantsFind = route.name === "root" && route.target === "quickfind";
   useEffect(() => {
     if (wantsFind) overlays.open("quick find");

@@ -1,5 +1,5 @@
-// The sidebar's place: docked with an edge to drag, floating over the page, or away with a strip at the left edge
-// that brings it back for a look. A floating one closes on Escape, on its scrim and when a page is chosen.
+// The sidebar's place: docked with an edge to drag, floating over the page, or hidden with a strip at the left
+// edge that shows it while the pointer is there. A floating one closes on Escape, on its scrim and when a page is chosen.
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";

@@ -1,9 +1,9 @@
-// Whether the sidebar stands, floats or is away, and how wide it is. Kept in the browser; pure apart from that.
+// Whether the sidebar is docked, and how wide it is. Kept in the browser.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 
 export interface SidebarLook {
-  /** Beside the page; on narrow windows it floats only, whatever this says. */
+  /** It stands beside the page. On narrow windows it only floats, whatever this says. */
   readonly docked: boolean;
   readonly width: number;
 }

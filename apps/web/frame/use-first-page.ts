@@ -1,4 +1,4 @@
-// Remembers the first page of the sidebar, for the start that wants to go there before the sidebar is loaded.
+// Remembers the first page of the sidebar, so that the next start can go there before the sidebar is loaded.
 import { useEffect } from "react";
 import { rememberFirstPage } from "../data/session/remembered.ts";
 import { useReadable, useServices } from "../ground/services.ts";

@@ -1,5 +1,5 @@
-// Changes that the server refused are taken back on the screen. What was written in them is offered, all of it together however
-// many changes it came in, so that nothing typed is lost.
+// Changes that the server refused are taken back on the screen. What was written in them is offered in one notice, however
+// many changes it was in, so that nothing typed is lost.
 import { useLingui } from "@lingui/react/macro";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -8,7 +8,7 @@ import type { Workspace } from "../data/session/workspace.ts";
 import { failureWordsSoon } from "../words/late-failure.ts";
 import { copyText } from "../ground/copy-text.ts";
 
-/** So long after the one before a refusal is of something else. */
+/** A refusal that comes this much later than the one before is about something else. */
 const together = 30_000;
 
 export function useRefusals(workspace: Pick<Workspace, "onRefusal">): void {
@@ -20,24 +20,26 @@ export function useRefusals(workspace: Pick<Workspace, "onRefusal">): void {
     lost.current = { text: now - lost.current.at > together ? text : lost.current.text + text, at: now };
     return lost.current.text;
   };
-  const tell = useEffectEvent(async ({ kind, lostText }: { readonly kind: string; readonly lostText: string }) => {
-    const text = gather(lostText);
-    const reason = await failureWordsSoon(i18n, {
-      kind: "refused",
-      status: 400,
-      body: { errorId: kind, name: kind },
-      retryAfterSeconds: null,
-    });
-    const copy = async (): Promise<void> => {
-      if (await copyText(text)) toasts.show({ words: t`Text copied` });
-      else toasts.show({ words: t`Your text`, about: text });
-    };
-    toasts.show({
-      words: t`A change could not be saved.`,
-      about: reason,
-      tone: "danger",
-      ...(text.trim() === "" ? {} : { action: { label: t`Copy my text`, run: () => void copy() } }),
-    });
-  });
-  useEffect(() => workspace.onRefusal((refusal) => void tell(refusal)), [workspace]);
+  const offerLostText = useEffectEvent(
+    async ({ kind, lostText }: { readonly kind: string; readonly lostText: string }) => {
+      const text = gather(lostText);
+      const reason = await failureWordsSoon(i18n, {
+        kind: "refused",
+        status: 400,
+        body: { errorId: kind, name: kind },
+        retryAfterSeconds: null,
+      });
+      const copy = async (): Promise<void> => {
+        if (await copyText(text)) toasts.show({ words: t`Text copied` });
+        else toasts.show({ words: t`Your text`, about: text });
+      };
+      toasts.show({
+        words: t`A change could not be saved.`,
+        about: reason,
+        tone: "danger",
+        ...(text.trim() === "" ? {} : { action: { label: t`Copy my text`, run: () => void copy() } }),
+      });
+    },
+  );
+  useEffect(() => workspace.onRefusal((refusal) => void offerLostText(refusal)), [workspace]);
 }

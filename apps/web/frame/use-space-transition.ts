@@ -1,4 +1,4 @@
-// From when a workspace is gone to until its pages are there, or will not come, one is on the way to it.
+// A transition to a workspace lasts from when it is opened until its pages are loaded or have failed to load.
 import { useEffect } from "react";
 import { useGround } from "../ground/ground.ts";
 import { usePart } from "../ground/services.ts";
@@ -10,7 +10,7 @@ export function useSpaceTransition({ id, pages }: Workspace): void {
   useEffect(() => {
     spaceTransition.begin(spaceShown.read(), id);
     spaceShown.set(id);
-    // Given up for another one.
+    // Another workspace was opened before this one was loaded.
     return () => spaceTransition.end(id);
   }, [spaceTransition, spaceShown, id]);
   useEffect(() => {

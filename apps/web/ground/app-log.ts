@@ -23,7 +23,7 @@ export interface AppLog {
   readonly log: Log;
   /** The last lines, the newest last. */
   readonly tail: Readable<readonly TailLine[]>;
-  /** From now on lines go where the flags say. The answer sends at once what waits. */
+  /** From now on lines go where the flags tell. The returned function sends what waits at once. */
   collect(flags: Flags): () => void;
 }
 

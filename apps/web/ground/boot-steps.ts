@@ -1,6 +1,6 @@
 // The order of a start, and its record: each step runs after the one before it, and leaves its times with the browser's
-// own measures and here. Invariant: a step that fails is logged and the start goes on without it, for an app without
-// flags or profiling is an app; only the last step is the app itself, and its failure is the start's.
+// own measures and here. Invariant: a step that fails is logged and the start goes on without it, as the app works
+// without flags or profiling. Only the last step is the app itself: where it fails, the start fails.
 import type { Log } from "@tessera/platform/log.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 
@@ -55,7 +55,7 @@ export function createBoot(timeline: Timeline, log: Log): Boot {
     let state: StepRecord["state"] = "failed";
     try {
       const ending = work();
-      // What is done at once costs no turn of the loop.
+      // A step that is not asynchronous is not awaited, which would cost a turn of the event loop.
       if (ending !== undefined) await ending;
       state = "done";
     } catch (error) {

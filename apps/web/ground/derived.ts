@@ -1,7 +1,10 @@
-// Values computed from records, for useSyncExternalStore: the same value as long as it says the same.
+// Values computed from records, for useSyncExternalStore: the same object as long as its JSON is the same.
 import type { Readable } from "@tessera/platform/readable.ts";
 
-/** `watch` tells of everything that may change the value; `started` is called for the first watcher, its answer after the last. */
+/**
+ * `watch` calls back for everything that may change the value. `started` is called for the first subscriber, and what it
+ * returns after the last has gone.
+ */
 export function derived<Value>(
   compute: () => Value,
   watch: (notice: () => void) => () => void,
@@ -40,12 +43,12 @@ export function derived<Value>(
 
 /** One readable for each key, so that React sees the same one at every render. */
 export function byKey<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return (key) => {
-    const known = made.get(key);
+    const known = values.get(key);
     if (known !== undefined) return known;
     const value = make(key);
-    made.set(key, value);
+    values.set(key, value);
     return value;
   };
 }

@@ -1,4 +1,4 @@
-// A call whose code comes with its first use. Where that code cannot be had, it is told as any call without network.
+// A call whose code is loaded with its first use. Where that fails, the call fails as one without a network does.
 import type { CallResult } from "@tessera/platform/http.ts";
 
 export async function lateCall<Module, Value>(

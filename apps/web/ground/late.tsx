@@ -1,7 +1,7 @@
 // A component whose code is a chunk of its own. Not React's lazy: once a Suspense fallback was shown, React holds the
 // real thing back for 300 ms, and a start that goes through two of them waits for both.
-// Invariant: a chunk that is here is drawn at once; one that fails is asked for again with back-off while it is waited
-// for, and only what is given up is thrown to the fence above.
+// Invariant: a chunk that is loaded is drawn at once; one that fails is requested again with back-off while it is waited
+// for, and only the last failure is thrown to the error fence above.
 import { systemClock } from "@tessera/platform/clock.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
 import { loadArea, spinnerDelayMs, type AreaPorts } from "@tessera/platform/loading/area.ts";
@@ -10,16 +10,16 @@ import { createContext, use, useEffect, useState, type ComponentType, type React
 
 export interface Late<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of time. Failing is left to the moment it is shown, which asks again. */
+  /** Fetches the code ahead of time. A failure is ignored: showing it requests the code again. */
   readonly prepare: () => Promise<void>;
 }
 
 export interface Loading extends AreaPorts {
-  /** What turns while an area without a shape of its own is waited for. */
+  /** Shown while an area without a skeleton of its own is waited for. */
   readonly spinner: ReactNode;
 }
 
-/** What loading goes by; boot gives the page's own. */
+/** The ports of loading; boot gives those of the page. */
 export const LoadingContext = createContext<Loading>({
   clock: systemClock,
   online: deviceOnline(window),
@@ -37,7 +37,7 @@ export function late<Props extends object>(
   const take = async (): Promise<ComponentType<Props>> => {
     if (known !== null) return known;
     try {
-      // The styles of a chunk that failed are not asked for again with it.
+      // The bundler does not request the styles of a chunk again that failed once.
       if (failed) await loadMissingStyles(document);
       return (known = await load());
     } catch (error) {

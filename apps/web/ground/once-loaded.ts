@@ -1,4 +1,4 @@
-// Something whose code comes late, made once for all who ask. What failed is forgotten: the next one who asks tries again.
+// A value whose code is loaded on demand, made once for all callers. A failure is not kept: the next caller tries again.
 
 export function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;

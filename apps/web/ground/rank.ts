@@ -14,7 +14,7 @@ interface Named {
   readonly words: string;
 }
 
-/** Half of what a use is worth is gone after this time. */
+/** After this time a use is worth half as much. */
 const halfLife = 14 * 24 * 60 * 60 * 1000;
 
 /** Actions that answer, in the order to show them; of equal ones the table's order holds. */
@@ -44,7 +44,7 @@ function fitOf(words: string, wanted: string): number | null {
   return 1;
 }
 
-/** What the uses of a row are worth by now. */
+/** What the uses of a row are worth now. */
 export function worth(use: Use | undefined, now: number): number {
   return use === undefined ? 0 : use.count * 2 ** (-(now - use.last) / halfLife);
 }

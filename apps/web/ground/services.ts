@@ -15,9 +15,9 @@ export interface Services {
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;
   readonly storage: Storage;
-  /** How the person likes it on this device: kept where they allow that, else for as long as the page stands. */
+  /** The person's preferences on this device: kept where they allow that, else until the page is closed. */
   readonly preferences: Storage;
-  /** Where somebody was headed before they had to log in, or to make a workspace. */
+  /** The address that somebody wanted before they had to log in, or to make a workspace. */
   readonly redirects: KeptRedirects;
   readonly log: Log;
 }
@@ -34,7 +34,7 @@ export function useReadable<Value>(readable: Readable<Value>): Value {
   return useSyncExternalStore(readable.subscribe, readable.read);
 }
 
-/** What is needed of it alone, as a value that compares: while that stays the same nothing is drawn. */
+/** One part of a readable, compared by identity: a change that leaves it the same draws nothing. */
 export function usePart<Value, Part extends string | number | boolean>(
   readable: Readable<Value>,
   part: (value: Value) => Part,

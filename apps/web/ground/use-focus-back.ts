@@ -2,7 +2,7 @@
 // what is typed next lands where it would have without the card.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
-/** The answer gives it back at once, for a key that is still to be typed. `otherwise`: where nothing had it before. */
+/** The returned function gives it back at once, for a key that is still to be typed. `otherwise`: where nothing had it. */
 export function useFocusBack(card: RefObject<HTMLElement | null>, otherwise?: () => HTMLElement | null): () => void {
   const before = useRef<Element | null>(document.activeElement);
   const back = (): void => {

@@ -1,4 +1,4 @@
-// What is typed, once the typing rests: a question for every letter would be asked of the server, and a filter written.
+// A value once it has not changed for a while: what is typed is asked for, or kept, after a pause and not with every letter.
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useRef, useState } from "react";
 
@@ -13,11 +13,11 @@ export function useSettled<Value>(value: Value): Value {
 
 export interface KeptLater<Value> {
   readonly give: (value: Value) => void;
-  /** At once, where something waits. */
+  /** Does at once what waits. */
   readonly flush: () => void;
 }
 
-/** Tells `keep` the last of what it is given: when that rests, and when whoever gives it goes. */
+/** Calls `keep` with the latest value: after a pause, and when the component goes. */
 export function useKeptLater<Value>(keep: (value: Value) => void): KeptLater<Value> {
   const pending = useRef<{ readonly value: Value; readonly stop: () => void } | null>(null);
   const latest = useRef(keep);
@@ -26,10 +26,10 @@ export function useKeptLater<Value>(keep: (value: Value) => void): KeptLater<Val
   }, [keep]);
   const [later] = useState((): KeptLater<Value> => {
     const flush = (): void => {
-      const left = pending.current;
+      const waiting = pending.current;
       pending.current = null;
-      left?.stop();
-      if (left !== null) latest.current(left.value);
+      waiting?.stop();
+      if (waiting !== null) latest.current(waiting.value);
     };
     const give = (value: Value): void => {
       pending.current?.stop();

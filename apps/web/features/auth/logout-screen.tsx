@@ -1,4 +1,5 @@
-// Leaves the account and goes to the log-in screen, or to the next account of this browser; where the server cannot be asked, it says so and offers again.
+// Logs out, then goes to the log-in screen or to the next account of this browser. Where the server cannot be reached it
+// says so and offers to try again.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import type { Failure } from "@tessera/platform/http.ts";
@@ -22,15 +23,15 @@ export function LogoutScreen() {
   }, [who.kind, navigation]);
   useEffect(() => {
     if (who.kind !== "somebody") return;
-    let left = false;
+    let unmounted = false;
     setFailure(null);
     void account.logOut().then((result) => {
       if (!result.ok) {
-        if (!left) setFailure(result.failure);
+        if (!unmounted) setFailure(result.failure);
       } else if (account.read().kind === "somebody") navigation.replace(buildPath("root", {}));
     });
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [who.kind, attempt, account, navigation]);
   if (failure === null) return null;

@@ -1,4 +1,4 @@
-// Create an account: name, e-mail, password. The password's rules are said before they are broken.
+// Create an account: name, e-mail, password. The rules for passwords are shown before anything is typed.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import { passwordRules } from "@tessera/kernel/rules/password.ts";

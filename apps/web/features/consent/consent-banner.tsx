@@ -1,4 +1,4 @@
-// The question itself, over the foot of the screen, which works on beneath it. Each answer is one press.
+// The question which cookies may be kept, over the foot of the screen. The screen stays usable. Each answer is one press.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useRef } from "react";

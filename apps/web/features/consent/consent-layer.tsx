@@ -1,4 +1,4 @@
-// Asks what this browser may keep, where whoever runs the server set that it is asked, and nobody answered yet.
+// Asks what this browser may keep, if the operator of the server wants that asked and nobody has answered yet.
 import { hidesConsent } from "@tessera/kernel/rules/devices.ts";
 import type { DeviceEnvironment } from "@tessera/platform/device/environment.ts";
 import { askConsentConfig } from "@tessera/platform/flags/remote-config.ts";
@@ -16,10 +16,10 @@ export function ConsentLayer() {
   const { consent, flags, device } = useGround();
   const { asks } = useReadable(consent.state);
   const { source } = useReadable(flags);
-  // Whoever chooses goes on choosing, though their first choice is an answer already.
+  // The dialog stays open while somebody makes choices in it, although the first choice is already an answer.
   const [choosing, setChoosing] = useState(false);
   const needed = flags.value(askConsentConfig);
-  // The server's word alone says whether people of this place are asked; it is kept for a day.
+  // Only the server knows whether people of this place have to be asked; its answer is kept for a day.
   useEffect(() => {
     if (source === "server" || source === "local") consent.check(needed);
   }, [consent, source, needed]);
@@ -28,7 +28,7 @@ export function ConsentLayer() {
   ) : null;
 }
 
-/** Native apps keep the question to themselves, from the versions on that can. */
+/** Native apps ask by themselves, from the versions on that are able to. */
 function keptByApp({ host, appVersion }: DeviceEnvironment): boolean {
   return (host === "ios" || host === "android") && hidesConsent(host, appVersion ?? "");
 }

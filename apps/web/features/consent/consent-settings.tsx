@@ -9,7 +9,7 @@ export function ConsentSettings() {
   const { consent } = useGround();
   const { t } = useLingui();
   const { permission } = useReadable(consent.state);
-  // Who never said anything allows.
+  // Without an answer everything is allowed.
   const allowed = permission ?? { necessary: true, performance: true, preference: true, targeting: true };
   const choose = (change: Partial<typeof allowed>) => consent.choose({ ...allowed, ...change });
   return (

@@ -1,5 +1,5 @@
 // The debug console of admin mode: what the start did, what the flags say, what was logged, what waits, and how well this
-// device keeps things; all of it to copy. It stands beside the screen, which works on.
+// device keeps things; all of it can be copied. It stands beside the screen, which stays usable.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { Button } from "@tessera/ui/button/button.tsx";

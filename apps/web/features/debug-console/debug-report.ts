@@ -1,5 +1,5 @@
-// What the debug console shows and copies, as plain lines. Invariant: nothing that opens a door is in it; a value whose
-// name sounds like one is left out, wherever it stands.
+// What the debug console shows and copies, as plain lines. Invariant: it holds no credentials; a value
+// whose name sounds like one is left out, at any depth.
 import { serialise } from "@tessera/platform/log/serialise.ts";
 import type { TailLine } from "../../ground/app-log.ts";
 import type { StepRecord } from "../../ground/boot-steps.ts";
@@ -16,7 +16,7 @@ const secret = /key|token|secret|password|cookie|authorization|session|csrf/i;
 const depth = 6;
 const left = "[left out]";
 
-/** The value with what is secret by its name left out; yes, no and nothing are no secrets. */
+/** The value without what is secret by its name. Booleans, null and undefined are never secret. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;

@@ -1,5 +1,5 @@
-// How far the copy of a large page is, which the server makes: it may be cancelled, or left to go on behind everything else, and
-// is opened, or offered, once it is there.
+// The progress of a large page's copy, which the server makes. It can be cancelled, or left to run in the background. When
+// it is done the copy is opened, or a notice offers to open it.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MOST_COPIED } from "@tessera/kernel/rules/copies.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";

@@ -1,8 +1,8 @@
-// What is typed between the key that opens quick find and the moment its field has the focus: it belongs into the field,
-// not to the page behind. Invariant: every letter is given out once, in its order.
+// What is typed between the key that opens quick find and the moment its field has the focus: it goes into the field,
+// not to the page behind. Invariant: every letter is given out once, in the order of typing.
 
 export interface EarlyKeys {
-  /** Gives out what was typed so far, in one piece, then each letter as it comes; until the answer is called. */
+  /** Gives what was typed so far, in one piece, then each letter as it comes, until the returned function is called. */
   take(give: (text: string) => void): () => void;
 }
 

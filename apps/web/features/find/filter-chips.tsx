@@ -1,5 +1,5 @@
-// The filters of quick find: who made a page, where it stands, when it was changed, titles alone. A chip says what it
-// lets through; a set one is lit.
+// The filters of quick find: who made a page, where it stands, when it was changed, titles alone. A chip names what
+// it lets through, and is highlighted when it is set.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";

@@ -1,4 +1,4 @@
-// What was asked for last, for as long as somebody may want to look at the next answer of the same question.
+// The last question of quick find, remembered for some minutes: opening quick find again shows its answers.
 import type { Clock } from "@tessera/platform/clock.ts";
 import { noFilters, type SearchFilters } from "../../data/search/search-filters.ts";
 

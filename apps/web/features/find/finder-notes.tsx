@@ -74,11 +74,11 @@ export function NoAction({ none }: { none: boolean }) {
   );
 }
 
-/** The keys that work here; for eyes alone, as assistive technology names them itself. */
-export function Hints({ acts, hasActions }: { acts: boolean; hasActions: boolean }) {
+/** The keys that work here. Hidden from assistive technology, which names them by itself. */
+export function Hints({ isAction, hasActions }: { isAction: boolean; hasActions: boolean }) {
   const keyboard = useKeyboard();
   const spell = (keys: string) => spellShortcut(keys, keyboard);
-  if (acts)
+  if (isAction)
     return (
       <span>
         <kbd>{spell("Enter")}</kbd>

@@ -39,7 +39,7 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = frame.current?.querySelector("input");
-    // What was asked for last is there to be looked at, or typed over.
+    // The last question is selected: typing replaces it.
     if (field?.value === actionSign) field.setSelectionRange(1, 1);
     else field?.select();
   }, []);
@@ -94,7 +94,7 @@ export function Finder({ workspace, myId, memory, context, palette, places, earl
         }
         foot={
           <p className={styles.foot} aria-hidden="true">
-            {copied ? <Trans>Link copied</Trans> : <Hints acts={isAction} hasActions={context !== null} />}
+            {copied ? <Trans>Link copied</Trans> : <Hints isAction={isAction} hasActions={context !== null} />}
           </p>
         }
       />

@@ -49,8 +49,8 @@ export function createFinding({ search, online, clock }: FindingPorts): Finding 
   });
   let cancel: (() => void) | null = null;
   let asked: AbortController | null = null;
-  /** What the server said last. */
-  let told: readonly FoundPage[] = [];
+  /** The last answer of the server. */
+  let answered: readonly FoundPage[] = [];
   const change = (next: Partial<FindState>) => state.set({ ...state.read(), ...next });
   const local = (query: string, filters: SearchFilters) =>
     query.trim() === "" ? search.recent(mostRecent, filters) : search.local(query, filters, mostLocal);
@@ -68,8 +68,8 @@ export function createFinding({ search, online, clock }: FindingPorts): Finding 
     if (asking.signal.aborted) return;
     if (!result.ok)
       return change({ phase: result.failure.kind === "offline" ? "offline" : "failed", failure: result.failure });
-    told = result.value;
-    const pages = mergeFound(state.read().pages, [...local(query, filters), ...told]);
+    answered = result.value;
+    const pages = mergeFound(state.read().pages, [...local(query, filters), ...answered]);
     change({ pages, phase: "answered", failure: null });
   }
 
@@ -94,7 +94,7 @@ export function createFinding({ search, online, clock }: FindingPorts): Finding 
       if (query.trim() === "" && isUnfiltered(filters))
         return change({ query, filters, pages: known, phase: "recent", failure: null });
       const sameFilters = JSON.stringify(filters) === JSON.stringify(before.filters);
-      const pages = mergeFound([], [...known, ...(sameFilters ? stillFound(told, query) : [])]);
+      const pages = mergeFound([], [...known, ...(sameFilters ? stillFound(answered, query) : [])]);
       change({ query, filters, pages });
       arrange(pauseMs);
     },

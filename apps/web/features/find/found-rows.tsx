@@ -1,5 +1,5 @@
-// Pages that were found, as rows: icon, title with what was asked for marked, where it stands or the line that answers,
-// and when it was changed.
+// Pages that were found, as rows: icon, title with what was asked for marked, where it stands or the line that
+// matches, and when it was changed.
 import { useLingui } from "@lingui/react/macro";
 import type { CommandRow } from "@tessera/ui/command-list/command-list.tsx";
 import { KnownIcon } from "../../parts/pages/known-icon.tsx";
@@ -27,7 +27,7 @@ export function useFoundRows(
   }));
 }
 
-/** The pages above, or the workspace itself; and the line that answers. */
+/** The pages above it, or the workspace itself; and the line that matches. */
 function Where({ page, place }: { page: FoundPage; place: string }) {
   const { t } = useLingui();
   const path = page.path.map((title) => title || t`Untitled`).join(" / ");
@@ -44,7 +44,7 @@ function Marked({ text }: { text: MarkedText }) {
   return text.map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text));
 }
 
-/** The time of today, the day of this year, the month of another. */
+/** Today: the time. This year: the day. Else: the month and year. */
 function When({ at, now }: { at: number; now: number }) {
   const { i18n } = useLingui();
   const [date, today] = [new Date(at), new Date(now)];

@@ -1,9 +1,9 @@
-// Answers that come one after the other, as one list that does not jump: what stands keeps its place and takes what is
-// newly known of it; what is new comes below. Pure.
+// Merges answers that arrive one after the other into one list that does not jump: a page that is shown keeps its place and
+// takes what is newly known of it; new pages come below. Pure.
 import { matchesIn, parseQuery } from "@tessera/kernel/search/query.ts";
 import type { FoundPage, MarkedText } from "../../data/search/found-page.ts";
 
-/** `fresh` are the answers that count now; of `shown` those stay that are among them. */
+/** `fresh` are all answers that are valid now; pages of `shown` that are not among them go. */
 export function mergeFound(shown: readonly FoundPage[], fresh: readonly FoundPage[]): FoundPage[] {
   const news = new Map<string, FoundPage>();
   for (const page of fresh) news.set(page.id, richer(news.get(page.id), page));
@@ -12,7 +12,7 @@ export function mergeFound(shown: readonly FoundPage[], fresh: readonly FoundPag
   return [...stayed, ...news.values()];
 }
 
-/** A page that is known twice: the later answer, with what only the earlier one tells. */
+/** Of a page that is known twice: the later answer, filled up with what only the earlier one has. */
 function richer(before: FoundPage | undefined, page: FoundPage): FoundPage {
   if (before === undefined) return page;
   return {
@@ -23,7 +23,7 @@ function richer(before: FoundPage | undefined, page: FoundPage): FoundPage {
   };
 }
 
-/** Answers to an earlier query that answer this one too, for the time until its own come. */
+/** Answers to an earlier query that match this one too, to show until its own answers arrive. */
 export function stillFound(pages: readonly FoundPage[], text: string): FoundPage[] {
   const query = parseQuery(text);
   if (query.terms.length === 0) return [];

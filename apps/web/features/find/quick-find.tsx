@@ -1,5 +1,5 @@
-// Quick find and the palette over the shell. One dialog for both: going from one to the other begins anew in it, and the
-// focus has nowhere to come back from.
+// Quick find and the palette over the shell. Both use one dialog: going from one to the other starts a new finder in it, and
+// the dialog does not close and open, which would move the focus.
 import { useLingui } from "@lingui/react/macro";
 import { CommandDialog } from "@tessera/ui/command-list/command-dialog.tsx";
 import { Finder, type FinderProps } from "./finder.tsx";

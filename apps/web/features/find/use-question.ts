@@ -24,7 +24,7 @@ export function useQuestion({
     palette ? { query: actionSign, filters: noFilters } : memory.recall(),
   );
   useEffect(() => {
-    // As if it had been typed over what was asked for last.
+    // The first letters replace the last question, as if they had been typed over it.
     let begun = false;
     return early?.take((text) => {
       const first = !begun;

@@ -1,4 +1,4 @@
-// What runs here: the version, and whose it is.
+// The version that runs here, its server and its license.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ownRelease } from "@tessera/platform/update/release.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";

@@ -23,17 +23,17 @@ const NewsCard = late(
 export function HelpButton() {
   const { storage } = useServices();
   const overlays = useOverlays();
-  // What is read in a dialog is read when the dialog goes.
+  // The notes count as read when their dialog is closed.
   const shown = useReadable(overlays);
   const [closed, setClosed] = useState(false);
   const unread = hasUnread(storage) && shown !== "release notes";
-  const tells = useCallout("release_notes_sidebar", unread && !closed && shown === null);
+  const showsNews = useCallout("release_notes_sidebar", unread && !closed && shown === null);
   useEffect(() => {
     if (isNewHere(storage)) markRead(storage);
   }, [storage]);
   return (
     <>
-      {tells ? <NewsCard onOpen={() => overlays.open("release notes")} onClose={() => setClosed(true)} /> : null}
+      {showsNews ? <NewsCard onOpen={() => overlays.open("release notes")} onClose={() => setClosed(true)} /> : null}
       <div className={styles.place}>
         <MenuButton
           trigger={(props) => (

@@ -29,7 +29,7 @@ export function HelpMenu({ anchor, onClose, unread }: HelpMenuProps) {
   const overlays = useOverlays();
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState<Row | null>(null);
-  // What is chosen opens when the menu is gone: a dialog then gives the focus back to the button, and the tour takes it.
+  // What is chosen opens after the menu has closed, so that a dialog gives the focus back to the button. The tour keeps it.
   const close = () => {
     onClose();
     if (chosen === null) return;

@@ -1,6 +1,6 @@
-// A short tour of the shell: what stands where. It takes nothing away: it stands beside the sidebar's foot, off what is
-// written, and the first key that is typed anywhere else ends it. It comes by itself once only. Where a part is not on the
-// screen its step is left out.
+// A short tour of the shell: what stands where. It hides nothing that is read or written: it stands beside the sidebar's
+// foot, and the first key that is typed anywhere else ends it. It opens by itself only once. The step of a part that is not
+// on the screen is left out.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from "react";
@@ -38,7 +38,7 @@ export function SidebarTour({ unasked, onClose }: SidebarTourProps) {
   const leaveAt = useEffectEvent((event: KeyboardEvent) => {
     const inside = event.target instanceof Node && card.current?.contains(event.target) === true;
     if (inside ? !isWritten(event) : isOnTheWay(event)) return;
-    // The key is written where the focus was.
+    // The key goes to where the focus was before the tour.
     giveBack();
     onClose();
   });
@@ -113,12 +113,12 @@ function Words({ stop }: { stop: Stop }) {
   );
 }
 
-/** A sign, or the wish to be done: of the card's own keys none writes. */
+/** Whether a key that is pressed in the card ends the tour: Escape, and letters, which the card has no use for. */
 function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key === "Escape" || ([...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey);
 }
 
-/** A modifier alone is no key yet, and Tab and F6 lead to the card. */
+/** Keys that do not end the tour: modifiers by themselves, and Tab and F6, which lead to the card. */
 function isOnTheWay({ key }: KeyboardEvent): boolean {
   return ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "F6"].includes(key);
 }
@@ -128,7 +128,7 @@ function placeOf(stop: Stop): { ring: CSSProperties; card: CSSProperties } | nul
   const part = document.querySelector(`[data-tour="${stop}"]`);
   const box = part?.closest("[inert]") === null ? part.getBoundingClientRect() : undefined;
   if (box === undefined || box.width === 0) return null;
-  // Whatever part it is about: where a page's title and first words stand, it would be in the way.
+  // Beside the sidebar's foot for every part: higher up the card would cover the page's title and first words.
   const sidebar = document.querySelector('[data-tour="sidebar"]')?.getBoundingClientRect() ?? box;
   const side = document.documentElement.dir === "rtl" ? sidebar.left - gap - cardWidth : sidebar.right + gap;
   const left = Math.max(gap, Math.min(side, window.innerWidth - cardWidth - gap));

@@ -1,5 +1,5 @@
-// The views of databases that somebody put on their home, each with a way off it. What is not there any more, or not for this
-// reader, is said in its place.
+// The views of databases that somebody put on their home; each can be removed. A view that is gone, or that this reader may
+// not see, is replaced by a sentence that says so.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
@@ -51,11 +51,11 @@ function HomeView({ workspace, viewId, onRemove }: HomeViewProps) {
   // Null while it is asked for.
   const [found, setFound] = useState<{ readonly block: string | null | undefined } | null>(null);
   const ask = useCallback((): (() => void) => {
-    let left = false;
+    let unmounted = false;
     setFound(null);
-    void blockOf(workspace, "collection_view", viewId).then((block) => (left ? undefined : setFound({ block })));
+    void blockOf(workspace, "collection_view", viewId).then((block) => (unmounted ? undefined : setFound({ block })));
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [workspace, viewId]);
   useEffect(() => ask(), [ask]);

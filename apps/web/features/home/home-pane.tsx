@@ -58,7 +58,7 @@ function Greeting({ part, name }: { part: DayPart; name: string }) {
 
 const minute = 60_000;
 
-/** The part of the day, also for who leaves the page open over noon. */
+/** The part of the day; it changes while the page stays open. */
 function useDayPart(): DayPart {
   const [part, setPart] = useState(() => dayPart(new Date().getHours()));
   useEffect(() => {

@@ -1,4 +1,5 @@
-// What is left to do in a new workspace. Pure: each step is done when the workspace shows it, never because it was pressed.
+// What is left to do in a new workspace. Pure: a step is done when the state of the workspace shows it, not because its
+// button was pressed.
 export const setUpSteps = ["page", "invite", "start"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 

@@ -1,4 +1,4 @@
-// What is left to do in a new workspace, until it is done or put away.
+// What is left to do in a new workspace; shown until all of it is done or the tile is dismissed.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";

@@ -81,7 +81,7 @@ function Introduce({ invitation }: { invitation: Invitation }) {
         autoFocus
         className={styles.submit}
         onClick={() => {
-          // Kept in the tab too: whoever goes around before making the account still comes back here.
+          // Kept in the tab too, so that who visits other pages before signing up still comes back here.
           redirects.keep(redirectURL, "sign_in");
           navigation.go(buildPath("signup", { redirectURL }));
         }}

@@ -1,5 +1,5 @@
-// Where a page is moved to: the tops of the workspace, and pages found by title; where blocks are: pages. Only places that
-// may be taken are there.
+// Chooses where a page is moved to (the sections of the workspace, or a page found by its title), or where blocks are moved
+// to (a page). Only places that are allowed are listed.
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";

@@ -1,4 +1,4 @@
-// The first workspace: a name, and in.
+// Makes a workspace by its name, and opens it.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
@@ -35,7 +35,7 @@ function NameWorkspace({ session }: { session: Session }) {
           .catch((detail: unknown) => log({ level: "warning", words: "A workspace began without pages.", detail }));
       return made;
     },
-    // Its own address: the root leads to where this person was last, in the workspace that they had before.
+    // By its own address: the root would lead to the workspace that this person was in before.
     onDone({ spaceId }) {
       storage.set(lastSpaceKey(session.me.read().id), spaceId);
       navigation.replace(redirects.take("onboarding") ?? buildPath("space", { spaceId }));

@@ -1,4 +1,4 @@
-// What those can do with a page who may edit it: rename it, put pages inside it, copy it, move it, throw it away.
+// What people who may edit a page can do with it: rename it, add pages inside it, copy it, move it, put it into the trash.
 import { Trans } from "@lingui/react/macro";
 import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { Copy, CopyMinus, CornerUpRight, Pencil, Plus, Table2, Trash2 } from "lucide-react";
@@ -10,7 +10,7 @@ import type { PageActions } from "../../parts/pages/use-page-actions.ts";
 export interface EditPageRowsProps extends Pick<PageMenuProps, "workspace" | "pageId" | "onAddInside" | "onRename"> {
   actions: PageActions;
   isDatabase: boolean;
-  /** Shortcuts are named where they work. */
+  /** Whether the keys of the rows work where the menu is opened, so that they are named. */
   shortcuts: boolean;
   /** Runs what takes the focus when the menu is closed. */
   whenClosed: (run: () => void) => void;
@@ -56,7 +56,7 @@ export function EditPageRows(props: EditPageRowsProps) {
   );
 }
 
-/** Guests have no place in the workspace to copy or move a page to. */
+/** Only members of the workspace copy and move pages: guests have no place in it to put one. */
 function MemberRows({ pageId, actions, isDatabase, shortcuts, whenClosed }: EditPageRowsProps) {
   return (
     <>

@@ -1,5 +1,5 @@
-// A page as a file of its own, all of it: Markdown, or HTML that any browser shows. Pages inside are their names alone;
-// files stay where they are. It comes with the first export.
+// A page as one file, as Markdown or as HTML that any browser shows. Of pages inside it only the names are written, and
+// uploaded files stay on the server. This code is loaded with the first export.
 import { toHtml, inlineHtml } from "@tessera/blocks/html/writing/to-html.ts";
 import { toMarkdown } from "@tessera/blocks/markdown/to-markdown.ts";
 import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
@@ -29,7 +29,7 @@ export function exportPage(page: BlockTree, format: ExportFormat, untitled: stri
   return { name: `${name}.html`, type: "text/html;charset=utf-8", text };
 }
 
-/** The browser asks where to, or puts it where it puts files. */
+/** The browser asks where to save it, or puts it into its folder for downloads. */
 export function saveAs({ name, type, text }: ExportedPage): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

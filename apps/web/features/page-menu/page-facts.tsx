@@ -16,13 +16,13 @@ export function PageFacts({ workspace, pageId }: { workspace: FactsWorkspace; pa
   const { log } = useServices();
   const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     readFacts(workspace.records, pageId).then(
-      (read) => (left ? undefined : setFacts(read)),
+      (read) => (unmounted ? undefined : setFacts(read)),
       (error: unknown) => log({ level: "warning", words: "A page could not be counted", detail: error }),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [workspace, pageId, log]);
   return (

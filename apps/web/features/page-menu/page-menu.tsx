@@ -26,7 +26,7 @@ export function PageMenu({
   const actions = usePageActions(workspace);
   const line = useReadable(workspace.pages.line(pageId));
   const { favourites } = useReadable(workspace.sidebar.arrangement);
-  // What takes the focus is opened when the menu is away.
+  // What takes the focus runs after the menu has closed, which would take the focus back.
   const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
   const whenClosed = (run: () => void) => setThen({ run });
   const canEdit = line?.canEdit === true && line.alive;

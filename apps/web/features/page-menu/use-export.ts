@@ -1,4 +1,4 @@
-// Writes a page into a file and says when that cannot be.
+// Exports a page as a file; where that fails, says so.
 import { useLingui } from "@lingui/react/macro";
 import { useServices } from "../../ground/services.ts";
 import { readTree } from "../../data/pages/page-tree.ts";

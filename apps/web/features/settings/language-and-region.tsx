@@ -29,7 +29,7 @@ export function LanguageAndRegion() {
   const [language, setLanguage] = useState<Chosen>(ofPath ?? stored);
   const [region, setRegion] = useState(() => readRegion(preferences));
   const [now] = useState(() => new Date());
-  const speak = async (next: Chosen): Promise<void> => {
+  const chooseLanguage = async (next: Chosen): Promise<void> => {
     try {
       await startWords(chooseLocale(null, next === "device" ? undefined : next, navigator.languages));
     } catch (error) {
@@ -40,7 +40,7 @@ export function LanguageAndRegion() {
     setLanguage(next);
     if (next === "device") preferences.remove("locale");
     else preferences.set("locale", next);
-    // The address names a language too: it would be asked first at the next start.
+    // A language in the address would win over the chosen one at the next start.
     if (ofPath !== null) navigation.replace(buildPath("settings", {}));
   };
   const change = (part: Partial<Region>): void => {
@@ -70,7 +70,7 @@ export function LanguageAndRegion() {
             lang: locales[code].intl,
           })),
         ]}
-        onChoose={(next) => void speak(next)}
+        onChoose={(next) => void chooseLanguage(next)}
       />
       <SettingChoice
         name={t`Dates`}

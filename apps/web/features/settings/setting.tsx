@@ -17,7 +17,7 @@ export function SettingsSection({ id, title, children }: { id: string; title: st
 interface SettingRowProps {
   name: ReactNode;
   about?: ReactNode;
-  /** What stands at the end is small enough to stand there on a phone too. */
+  /** The control is small enough to stand beside the name on a phone too. */
   beside?: boolean;
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export interface SettingChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of many, in a list of the device's own: it works by finger, key and voice wherever it is opened. */
+/** One of many, in a select of the browser's own: it works by touch, keyboard and voice on every device. */
 export function SettingChoice<Value extends string>({
   name,
   about,

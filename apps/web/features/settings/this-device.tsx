@@ -34,24 +34,24 @@ export function ThisDevice({ session }: { session: Session }) {
   );
 }
 
-/** Whether the app's own files are here. */
+/** Whether the app's own files are kept, so that it starts without a network. */
 function WithoutNetwork() {
   const { t } = useLingui();
   const [kept, setKept] = useState<boolean | null>(null);
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     const look = (): void => {
       const asked = container?.getRegistration() ?? Promise.resolve(undefined);
       asked.then(
-        (registration) => (left ? undefined : setKept(registration?.active != null)),
-        () => (left ? undefined : setKept(false)),
+        (registration) => (unmounted ? undefined : setKept(registration?.active != null)),
+        () => (unmounted ? undefined : setKept(false)),
       );
     };
     look();
     container?.addEventListener("controllerchange", look);
     return () => {
-      left = true;
+      unmounted = true;
       container?.removeEventListener("controllerchange", look);
     };
   }, []);
@@ -71,13 +71,13 @@ function KeptHere({ session }: { session: Session }) {
   const { online } = useReadable(network);
   const [usage, setUsage] = useState<number | null>(null);
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     navigator.storage?.estimate().then(
-      (estimate) => (left ? undefined : setUsage(estimate.usage ?? null)),
-      () => undefined, // Not told by this browser: the row goes without a number.
+      (estimate) => (unmounted ? undefined : setUsage(estimate.usage ?? null)),
+      () => undefined, // This browser does not tell: the row is shown without a number.
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, []);
   const megabytes = usage === null ? null : i18n.number(usage / 1_000_000, { maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
-// The keys of places that bring their own: the editor, lists that search, the window's parts. The editor's are bound in
-// packages/editor; here they get words. The shell's own stand in the table of actions.
+// The keys of the editor, of lists that search and of the window's parts, with words for the sheet of shortcuts. They are
+// bound elsewhere, the editor's in packages/editor. The shell's own keys are in the table of actions.
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 

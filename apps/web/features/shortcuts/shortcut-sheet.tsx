@@ -1,4 +1,4 @@
-// Every key that does something: the actions of the shell from their own table, then what other places bring.
+// Every keyboard shortcut: those of the shell from the table of actions, then those of other places (editor-keys.ts).
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { spellShortcut } from "@tessera/ui/base/shortcut.ts";

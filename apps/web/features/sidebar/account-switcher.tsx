@@ -1,5 +1,5 @@
-// The part of the workspace's menu that changes who is here: the other accounts of this browser, and one more.
-// Another account starts the app anew, so that nothing of the one before is in its memory.
+// The part of the workspace's menu that changes the account: the other accounts of this browser, and adding one.
+// Changing it reloads the app, so that nothing of the account before stays in memory.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { MenuItem, MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";

@@ -10,7 +10,7 @@ export interface Places extends Readable<readonly Row[]> {
   setOpen(key: string, open: boolean): void;
 }
 
-/** Watching a value may change it at once; this many rounds at most, so that two values cannot change each other for ever. */
+/** Watching a value may change it at once. This many rounds at most, so that it ends whatever values do. */
 const mostRounds = 200;
 
 export type PlacesWorkspace = Pick<Workspace, "id" | "info" | "pages" | "recents" | "sidebar">;
@@ -33,7 +33,7 @@ export function createPlaces(workspace: PlacesWorkspace, storage: Storage): Plac
       return value.read();
     });
     if (!sameRows(laid, rows.read())) rows.set(laid);
-    // Whoever watches a list may bring it at once.
+    // Watching a list may load it at once.
     if (watchers > 0 && watched.watch(used)) again = true;
   }
   function lay(): void {

@@ -64,7 +64,7 @@ function before(rows: readonly Row[], row: PageRow, index: number): Landing | nu
   return placed(row, after, { below: index - 1, depth: row.depth });
 }
 
-/** Below an open page is inside it; below the last of a level the pointer's depth says which level is meant. */
+/** Below an open page means inside it. Below the last page of a level the pointer's depth tells which level is meant. */
 function behind(rows: readonly Row[], row: PageRow, index: number, depth: number): Landing | null {
   if (row.open) {
     const place = { parentId: row.pageId, section: topOf(row.section), after: null };
@@ -116,7 +116,7 @@ function siblingBehind(rows: readonly Row[], index: number): PageRow | null {
 
 export type Step = "up" | "down" | "in" | "out";
 
-/** Where the keys put a page: one step among its siblings, into the one above, or out behind its parent. Null: no such step. */
+/** Where the keys put a page: one step among its siblings, into the one above, or out behind its parent. Null: nowhere. */
 export function landingOfStep(rows: readonly Row[], index: number, step: Step): Landing | null {
   const row = rows[index];
   if (row?.kind !== "page" || row.section === "recents") return null;
@@ -136,7 +136,7 @@ export function landingOfStep(rows: readonly Row[], index: number, step: Step): 
       return previous === null ? null : into(previous.section, previous.pageId, previous.key);
     case "out": {
       const parent = parentOf(rows, row);
-      // Out of a favourite there is no page to stand behind.
+      // A favourite stands alone: there is no page that the moved one could stand behind.
       if (parent === null || (parent.section === "favourites" && parent.depth === 0)) return null;
       return placed(parent, parent.pageId, mark);
     }

@@ -1,4 +1,4 @@
-// One page in the tree: open and close, go there, add below, more. Where it stands is the tree's to say.
+// One page in the tree: open and close, go there, add below, more. The tree decides where it stands.
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";

@@ -55,7 +55,7 @@ export interface PlacesState {
 export const recentsShown = 8;
 const deepest = 100;
 
-/** What `open` holds for a page in a section. Favourites and the tree open apart; the tree's keys are the pages' ids. */
+/** What `open` holds for a page in a section. A favourite opens apart from the same page in the other sections. */
 export function openKey(section: SectionName, pageId: string): string {
   return section === "favourites" ? `favourites/${pageId}` : pageId;
 }

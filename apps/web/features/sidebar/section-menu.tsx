@@ -11,7 +11,7 @@ import type { SectionMenuProps } from "../../parts/faces/faces.ts";
 export function SectionMenu({ workspace, section, anchor, onClose, name, onAdd, onUp, onDown }: SectionMenuProps) {
   const addDatabase = useAddDatabase(workspace);
   const dialogs = useShellDialogs();
-  // The name of what is made takes the focus: it is made when the menu is away.
+  // A new database takes the focus to its name, so it is made after the menu has closed.
   const [then, setThen] = useState<{ readonly run: () => void } | null>(null);
   return (
     <Menu

@@ -1,6 +1,6 @@
-// Dragging a row of the tree: a mouse begins after a few pixels, a finger after a long press. While it goes on the list
-// scrolls at its edges and a closed page opens under a pointer that waits. Escape lets go without a move. Whoever was
-// writing when they took the row goes on writing when they let it go.
+// Dragging a row of the tree. It begins with a mouse after a few pixels, with a finger after a long press. Meanwhile the
+// list scrolls at its edges and a closed page opens under a pointer that waits. Escape ends it without a move. Afterwards the
+// focus goes back to where it was, so that writing can go on.
 // Leaves to the caller: what is a row, where it lands, and doing it.
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
 

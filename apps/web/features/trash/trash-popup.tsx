@@ -18,7 +18,7 @@ export function TrashPopup({ anchor, onClose, workspace }: TrashPopupProps) {
   const { t } = useLingui();
   const [words, setWords] = useState("");
   const { state, retry, restore, deleteForGood } = useTrash(workspace, words);
-  /** The page of which is asked whether it may be deleted. */
+  /** The page for which deleting has to be confirmed. */
   const [sure, setSure] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -13,7 +13,7 @@ import styles from "./trash-popup.module.css";
 export interface TrashRowProps {
   workspace: Pick<Workspace, "pages" | "pictures">;
   page: TrashedPage;
-  /** Asks in the row's place whether it may be deleted. */
+  /** Deleting it has to be confirmed: the row is replaced by that question. */
   asksToDelete: boolean;
   onGo: () => void;
   onRestore: () => void;

@@ -11,7 +11,7 @@ export interface PageTabs {
   readonly shown: string;
 }
 
-/** More than this nobody can tell apart; the oldest that is not shown goes. */
+/** More tabs than this cannot be told apart; the oldest one that is not shown is closed. */
 export const mostTabs = 20;
 
 export function oneTab(id: string, address: string): PageTabs {
@@ -22,7 +22,7 @@ export function shownTab({ tabs, shown }: PageTabs): PageTab {
   return tabs.find((tab) => tab.id === shown) ?? tabs[0];
 }
 
-/** Behind the one that is shown, and shown itself. */
+/** Opens a tab behind the one that is shown, and shows it. */
 export function openTab(state: PageTabs, id: string, address: string): PageTabs {
   const at = state.tabs.findIndex((tab) => tab.id === state.shown);
   const tabs = [...state.tabs.slice(0, at + 1), { id, address }, ...state.tabs.slice(at + 1)];
@@ -30,7 +30,7 @@ export function openTab(state: PageTabs, id: string, address: string): PageTabs 
   return withTabs(state, tabs, id);
 }
 
-/** The one that is shown is somewhere else now. */
+/** The tab that is shown has another address now. */
 export function goInTab(state: PageTabs, address: string): PageTabs {
   if (shownTab(state).address === address) return state;
   return withTabs(
@@ -40,7 +40,7 @@ export function goInTab(state: PageTabs, address: string): PageTabs {
   );
 }
 
-/** The neighbour takes the place of one that was shown; the last one stays. */
+/** When the tab that is shown closes, its neighbour is shown. The last tab cannot be closed. */
 export function closeTab(state: PageTabs, id: string): PageTabs {
   const at = state.tabs.findIndex((tab) => tab.id === id);
   if (at < 0 || state.tabs.length === 1) return state;
@@ -53,7 +53,7 @@ export function showTab(state: PageTabs, id: string): PageTabs {
   return state.tabs.some((tab) => tab.id === id) ? { ...state, shown: id } : state;
 }
 
-/** The tab so many places on, round the end. */
+/** The tab that many places further on, continuing at the other end. */
 export function stepTab(state: PageTabs, by: number): PageTabs {
   const at = state.tabs.findIndex((tab) => tab.id === state.shown);
   const next = state.tabs[(at + by + state.tabs.length) % state.tabs.length];

@@ -1,5 +1,5 @@
-// The page tabs of a workspace, kept in the browser. The address bar is the tab's that is shown: what changes the
-// address changes that tab, and going back to what another tab shows goes back to that tab.
+// The page tabs of a workspace, kept in the browser. The address bar belongs to the tab that is shown: a change of the
+// address changes that tab, and going back to an address of another tab shows that tab.
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Navigation } from "@tessera/platform/navigation/navigation.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
@@ -30,7 +30,7 @@ export function usePageTabs(navigation: Navigation, storage: Storage, spaceId: s
   const { address } = useReadable(navigation);
   const [state, setState] = useState<PageTabs>(() => {
     const kept = readTabs(storage.get(key));
-    // A start at another address than the tab's was meant for that address.
+    // Who starts the app at another address than the tab's wants that address.
     return kept === null ? oneTab(newId(), address) : goInTab(kept, address);
   });
   useEffect(() => {

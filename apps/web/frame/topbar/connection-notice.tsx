@@ -1,5 +1,5 @@
-// Says that the network is gone or the server refuses this device, how much waits here, and, once it is back and sent, that all
-// is saved. It stands in the top bar: what it says comes and goes, and moves no text.
+// Says that the network is gone or that the server refuses this device, how many changes wait, and, once they are sent, that
+// all is saved. It stands in the top bar, so that no text moves when it appears and goes.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
@@ -16,7 +16,7 @@ export function ConnectionNotice({ connection }: { connection: Readable<Connecti
   const [wasOffline, setWasOffline] = useState(false);
   const online = usePart(connection, (now) => now.online);
   const refused = usePart(connection, (now) => now.refused);
-  // How much waits changes with every key: it is drawn where it is told.
+  // The number of waiting changes is different after every key: only the component that shows it is drawn again.
   const waiting = usePart(connection, (now) => (now.online && !now.refused && !wasOffline ? 0 : now.waiting));
   const away = !online || refused;
   const saved = !away && waiting === 0;

@@ -15,7 +15,7 @@ export interface PeopleMenuProps {
 
 export function PeopleMenu({ anchor, workspace, people, onClose }: PeopleMenuProps) {
   const { t } = useLingui();
-  // As it was when it opened: what is pressed says the same until the menu is gone.
+  // As it was when the menu opened, so that a row keeps its words while the menu closes.
   const [followed] = useState(() => workspace.people.following.read());
   return (
     <Menu anchor={anchor} label={t`On this page`} onClose={onClose} align="end">

@@ -1,5 +1,5 @@
 // Whether what was written is on the server. Silent while all is well; the words come only when saving takes a while.
-// Every key is sent and told: what is said changes outside of React, which draws nothing while nothing is said.
+// Its state changes with every key, so the words are computed outside of React, which draws only when they change.
 import { Trans } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { useMemo } from "react";
@@ -25,24 +25,24 @@ function saveWords(connection: Readable<Connection>): Readable<Words> {
     subscribe(notice) {
       let busy = false;
       let timer: number | undefined;
-      const say = (next: Words): void => {
+      const show = (next: Words): void => {
         if (next === words) return;
         words = next;
         notice();
       };
-      const look = (): void => {
+      const update = (): void => {
         const { online, waiting } = connection.read();
         if (busy === (online && waiting > 0) && (online || words === "none")) return;
         busy = online && waiting > 0;
         window.clearTimeout(timer);
-        if (busy) timer = window.setTimeout(() => say("saving"), slow);
+        if (busy) timer = window.setTimeout(() => show("saving"), slow);
         else {
-          say(words === "saving" && online ? "saved" : "none");
-          timer = window.setTimeout(() => say("none"), staysFor);
+          show(words === "saving" && online ? "saved" : "none");
+          timer = window.setTimeout(() => show("none"), staysFor);
         }
       };
-      look();
-      const stop = connection.subscribe(look);
+      update();
+      const stop = connection.subscribe(update);
       return () => {
         stop();
         window.clearTimeout(timer);

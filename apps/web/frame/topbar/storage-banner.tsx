@@ -1,5 +1,5 @@
 // Says when this device does not keep what is written as it should: storage refused, full, or made anew after damage.
-// While the tab alone has unsent changes, closing it asks first.
+// While unsent changes exist in this tab only, closing it asks first.
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";

@@ -21,7 +21,7 @@ const SaveState = late(
   () => null,
 );
 
-// It comes right after the page: most starts have nothing to say there.
+// Loaded after the page: most starts have nothing to show there.
 const ConnectionNotice = late(
   () => import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
   () => null,
@@ -86,7 +86,7 @@ export function HomeTopbar(bar: BarProps) {
 function Bar({ workspace, sidebarShown, onShowSidebar, children }: BarProps & { children: ReactNode }) {
   const { t } = useLingui();
   const { navigation } = useServices();
-  // Read again with every page, which is when it may be otherwise.
+  // Read again with every page: only going somewhere changes it.
   useReadable(navigation);
   const steps = stepsOf(window);
   return (
@@ -110,7 +110,7 @@ function Bar({ workspace, sidebarShown, onShowSidebar, children }: BarProps & { 
   );
 }
 
-/** Whether there is somewhere to go back or forward to; where a browser does not say, there may be. */
+/** Whether there is an entry to go back or forward to. A browser that does not tell counts as having one. */
 function stepsOf(page: Window): { readonly back: boolean; readonly forward: boolean } {
   const { navigation: known } = page as Window & { navigation?: { canGoBack: boolean; canGoForward: boolean } };
   return { back: known?.canGoBack ?? true, forward: known?.canGoForward ?? true };

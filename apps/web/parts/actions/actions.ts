@@ -29,7 +29,7 @@ export interface ActionContext {
     step(by: 1 | -1): void;
     close(id: string): void;
   };
-  /** The page on the screen is one. */
+  /** The page on the screen is among the favorites. */
   readonly favourite: boolean;
   readonly addPage: (parentId: string | null) => void;
   readonly onPage: PageActions;
@@ -51,8 +51,8 @@ const onEditablePage = ({ page }: ActionContext) => page !== null && page.canEdi
 /** What page menus do, with the page on the screen. */
 const onPage =
   (name: keyof PageActions) =>
-  ({ onPage: acts, page }: ActionContext): void =>
-    page === null ? undefined : void acts[name](page.id);
+  ({ onPage: pageActions, page }: ActionContext): void =>
+    page === null ? undefined : void pageActions[name](page.id);
 
 const table = [
   {
@@ -66,7 +66,7 @@ const table = [
     run: ({ overlays }) => overlays.open("palette"),
   },
   {
-    // Its key is the page's own, which gives the second press to the browser.
+    // Its key is bound by the page: pressed a second time, the browser's own search opens.
     id: "find-in-page",
     when: ({ page }) => page !== null,
     run: ({ overlays }) => overlays.open("find"),

@@ -2,7 +2,7 @@
 import type { KeptRedirects } from "@tessera/platform/navigation/kept-redirect.ts";
 import { safeRedirect } from "@tessera/platform/navigation/navigation.ts";
 
-/** Takes what the tab kept in any case: it was for this one time. */
+/** Also forgets what the tab kept, in any case: it is used once. */
 export function headedFor(redirectUrl: string | undefined, redirects: KeptRedirects): string {
   const kept = redirects.take("sign_in");
   return redirectUrl === undefined ? (kept ?? "/") : safeRedirect(redirectUrl);

@@ -14,19 +14,21 @@ export function useSession(userId: string | null): Session | null {
   });
   useEffect(() => {
     if (userId === null) return;
-    let left = false;
+    let unmounted = false;
     sessions.open(userId).then(
       (session) =>
-        left ? undefined : setOpened((now) => (now && "session" in now && now.session === session ? now : { session })),
-      (error: unknown) => (left ? undefined : setOpened({ error })),
+        unmounted
+          ? undefined
+          : setOpened((now) => (now && "session" in now && now.session === session ? now : { session })),
+      (error: unknown) => (unmounted ? undefined : setOpened({ error })),
     );
     return () => {
-      left = true;
+      unmounted = true;
       setOpened(null);
     };
   }, [sessions, userId]);
   if (opened === null) return null;
-  // The fence above says what to do; the log keeps what happened.
+  // The error fence above tells the person what to do; the log keeps what happened.
   if ("error" in opened) throw opened.error;
   return opened.session;
 }
@@ -44,7 +46,7 @@ export function SignedIn({
   const session = useSession(who.kind === "somebody" ? who.userId : null);
   useEffect(() => {
     if (who.kind !== "nobody") return;
-    // Kept in the tab too: whoever goes around before logging in still comes back here.
+    // Kept in the tab too, so that who visits other pages before logging in still comes back here.
     if (address !== "/") redirects.keep(address, "sign_in");
     navigation.replace(buildPath("login", { redirectURL: address === "/" ? undefined : address }));
   }, [who.kind, navigation, address, redirects]);

@@ -26,7 +26,7 @@ export interface PageMenuProps extends PopoverProps, OfPage {
   onRename?: (() => void) | undefined;
   /** Shortcuts are named where they work: on a row of the tree that has the focus. */
   inTree?: boolean;
-  /** It is the page on the screen: how it looks, what is in it and what it can be written to are here too. */
+  /** It is the page on the screen: its look, its facts and its export are in the menu too. */
   isShown?: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface IconPickerProps extends PopoverProps {
 export interface ShownDatabaseProps {
   workspace: Workspace;
   blockId: string;
-  /** False where nobody changes anything here, whatever their rights. */
+  /** False where nothing can be changed here, whatever rights the reader has. */
   editable: boolean;
   place: "page" | "inline";
   /** Null: the first view. */
@@ -102,7 +102,7 @@ export interface RowPanelProps extends OfPage {
 }
 
 export interface ChooseLinkProps extends PopoverProps {
-  /** `operations`: make a block that shows nothing yet look at what was chosen. */
+  /** `operations` give those that make a block, which shows no database yet, show the chosen one. */
   onChoose: (operations: (blockId: string) => Operation[]) => void;
 }
 

@@ -1,5 +1,4 @@
-// Moves a page where it was dropped, sent or chosen, and offers to take it back; a place that cannot be taken is told
-// in words.
+// Moves a page to a place, with a notice that offers to undo it. Where the move is not allowed, a notice says why.
 import { useLingui } from "@lingui/react/macro";
 import { readAs, type Readable } from "@tessera/platform/readable.ts";
 import { useServices } from "../../ground/services.ts";
@@ -43,7 +42,10 @@ export function useMovePage(workspace: MovingWorkspace): MovePage {
   };
 }
 
-/** Until it is back where it was; undefined where only its place among its neighbours changed, which others change too. */
+/**
+ * True until the page is back where it was. Undefined where only its place among its neighbours changed: moves of others
+ * change that too.
+ */
 function movedFrom(workspace: MovingWorkspace, pageId: string, before: PagePlace): Readable<boolean> | undefined {
   const isBack = (): boolean => {
     const now = movingOf(workspace.records).placeOf(pageId);

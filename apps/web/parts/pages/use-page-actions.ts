@@ -1,4 +1,5 @@
-// What can be done with a page from wherever it is named, each telling what it did and how it is taken back.
+// What can be done with a page from wherever it is named. Each action shows a notice of what it did, with an undo if there
+// is one.
 import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { readAs } from "@tessera/platform/readable.ts";

@@ -1,4 +1,4 @@
-// What is shown where everything depends on an answer that did not come.
+// Shown in the place of a whole screen whose data could not be loaded.
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Failure } from "@tessera/platform/http.ts";
 import { Button } from "@tessera/ui/button/button.tsx";

@@ -1,4 +1,4 @@
-// Stops a fault of one screen from taking the window with it. What was typed is already kept by the sync client.
+// Catches the error of one screen, so that the rest of the window stays. What was typed is already kept by the sync client.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";

@@ -26,10 +26,10 @@ export function DatabasePage({ session, workspace, pageId, view }: DatabasePageP
   const { route } = useReadable(navigation);
   const root = useRef<HTMLDivElement>(null);
   const canEdit = view.canEdit && !view.trashed;
-  // What a lock leaves open of a database it says itself.
+  // A database decides by itself what a lock leaves editable.
   const editable = canEdit && !view.look.locked;
   const isShown = route.name === "page" && route.blockId === pageId;
-  // Inside of a panel beside another page the address is that page's.
+  // In the panel beside another page the address belongs to that page, so the chosen view is kept here.
   const [chosen, setChosen] = useState<string | null>(null);
   const onView = useCallback(
     (viewId: string) => {

@@ -1,4 +1,4 @@
-// A step from part to part of the window: sidebar, page, notices and callouts, those that are on the screen.
+// Moves the focus from one part of the window to the next: sidebar, page, notices and callouts, as far as they are shown.
 // Invariant: a part without anything to focus takes the focus itself.
 const regions = "nav[data-region], main, [data-region]";
 const focusable = "a[href], button:not([disabled]), input, [tabindex='0'], [contenteditable='true']";

@@ -19,7 +19,7 @@ export function NewPage({
   const { navigation } = useServices();
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);
-  // One page for one visit, however often this is drawn.
+  // Makes one page for a visit, however often the effect runs.
   const asked = useRef(false);
   const { id: parentId = null, from } = route;
   useTitle(t`New page`);

@@ -28,7 +28,7 @@ export function PageBody({ session, workspace, pageId, view }: PageBodyProps) {
   const { t } = useLingui();
   useTitle(view.kind === "ready" ? view.page.title || t`Untitled` : "");
   const { kind } = view;
-  // Without a network it could not be fetched when it is needed.
+  // Loaded ahead: without a network it could not be loaded when it is needed.
   useEffect(() => {
     if (kind === "ready") void PageTrouble.prepare();
   }, [kind]);

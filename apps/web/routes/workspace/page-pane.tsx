@@ -64,7 +64,7 @@ function OnePage({
   }, [hidden, isHome, onHidden, pageId]);
   useEffect(() => {
     const place = { userId, spaceId: workspace.id };
-    // By its id alone: its title, which stands in the address too, changes.
+    // Without its title, which stands in the address too but changes.
     if (ready) rememberRoute(storage, place, pagePath(pageId, ""));
     if (hidden) forgetRoute(storage, place, pagePath(pageId, ""));
   }, [ready, hidden, storage, userId, workspace.id, pageId]);

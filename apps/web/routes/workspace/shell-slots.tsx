@@ -13,12 +13,12 @@ export const shellSlots: ShellSlots = {
   PagePane,
   RecentsListener,
   DialogLayer: ShellDialogLayer,
-  /** Keys that are pressed before are kept for it. */
+  /** Keys that are pressed before it is loaded are kept for it. */
   ActionLayer: late(
     () => import("./action-layer.tsx").then((module) => module.ActionLayer),
     () => <EarlyShortcuts />,
   ),
-  /** Its room is kept: nothing moves when it comes. */
+  /** Its space is reserved, so that nothing moves when it is drawn. */
   HelpButton: late(
     () => import("../../features/help/help-button.tsx").then((module) => module.HelpButton),
     () => (

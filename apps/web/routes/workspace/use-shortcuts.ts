@@ -1,5 +1,5 @@
 // Keys that work wherever the focus is in the window, from the moment that it is drawn.
-// A handler that an editor already used the key for is skipped.
+// A key that was already used, by the editor for example, is skipped.
 import { matchesShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { useLayoutEffect, useRef } from "react";

@@ -35,7 +35,7 @@ function WithWorkspaces({ session, route }: { session: Session; route: Workspace
   const key = lastSpaceKey(me.id);
   const chosen = spaces === null ? "" : chooseWorkspace(route, spaces, storage.get(key), session.spaceOfPage);
   const pageId = route.name === "page" ? route.blockId : null;
-  // The page of the address is in no workspace that is known here: it may be in one that shows only that page.
+  // The page of the address is in no known workspace: it may be in one of which this person sees only that page.
   const [lost, setLost] = useState<string | null>(null);
   const asks = pageId !== null && (lost === pageId || spaces?.length === 0) ? pageId : null;
   const [answered, setAnswered] = useState<string | null>(null);

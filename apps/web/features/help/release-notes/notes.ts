@@ -1,4 +1,4 @@
-// What came with each version, newest first, for the people who use it. Only what exists is told.
+// What came with each version, newest first, for the people who use it. Only what exists is described.
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { newestNote } from "./read-notes.ts";
