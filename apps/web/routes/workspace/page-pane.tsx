@@ -2,10 +2,8 @@
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { buildPath, pagePath, parsePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
-import { noteVisit } from "../../data/search/note-visit.ts";
 import { HomeContainer } from "../../features/home/home-areas.ts";
-import { firstPageOf, forgetRoute, rememberRoute } from "../../data/session/remembered.ts";
-import { useGround } from "../../ground/ground.ts";
+import { firstPageOf, rememberRoute } from "../../data/session/remembered.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { late } from "../../ground/late.tsx";
 import { Topbar } from "../../frame/topbar/topbar.tsx";
@@ -13,10 +11,13 @@ import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import { PageBody } from "./page-body.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "../../parts/states/page-skeleton.tsx";
+import { usePageVisit, useRememberedPage } from "./use-page-visit.ts";
 import styles from "./page-pane.module.css";
 import type { PagePaneProps } from "../../frame/shell-slots.ts";
 
-const EmptyWorkspace = late(() => import("./empty-workspace.tsx").then((module) => module.EmptyWorkspace));
+const EmptyWorkspace = late(() =>
+  import("../../features/onboarding/empty-workspace.tsx").then((module) => module.EmptyWorkspace),
+);
 
 const NewPage = late(
   () => import("./new-page.tsx").then((module) => module.NewPage),
@@ -50,7 +51,7 @@ function OnePage({
   onShowSidebar,
   onHidden,
 }: PagePaneProps & { pageId: string }) {
-  const { navigation, storage } = useServices();
+  const { navigation } = useServices();
   const view = useReadable(workspace.pages.view(pageId));
   const { id: userId } = useReadable(session.me);
   const ready = view.kind === "ready";
@@ -62,27 +63,8 @@ function OnePage({
   useEffect(() => {
     if (hidden && !isHome) onHidden(pageId);
   }, [hidden, isHome, onHidden, pageId]);
-  useEffect(() => {
-    const place = { userId, spaceId: workspace.id };
-    // Without its title, which stands in the address too but changes.
-    if (ready) rememberRoute(storage, place, pagePath(pageId, ""));
-    if (hidden) forgetRoute(storage, place, pagePath(pageId, ""));
-  }, [ready, hidden, storage, userId, workspace.id, pageId]);
-  const { visits } = useGround();
-  const reads = ready && !view.trashed && !isHome;
-  useEffect(() => {
-    if (!reads) return;
-    const note = (): void => {
-      const visit = visits.read(pageId);
-      if (visit !== null) noteVisit(workspace, visit);
-    };
-    visits.enter(pageId);
-    note();
-    return () => {
-      visits.leave(pageId);
-      note();
-    };
-  }, [reads, visits, workspace, pageId]);
+  useRememberedPage({ userId, spaceId: workspace.id, pageId, state: ready ? "ready" : hidden ? "hidden" : "other" });
+  usePageVisit(workspace, pageId, ready && !view.trashed && !isHome);
   return (
     <div className={styles.pane}>
       <Topbar workspace={workspace} view={view} sidebarShown={sidebarShown} onShowSidebar={onShowSidebar} />

@@ -1,4 +1,4 @@
-// The sidebar's areas by the names of the contract: those that exist load when they are first wanted; those of later
+// The sidebar's areas by their names in docs/contract.md (CI2:33): those that exist load when they are first wanted; those of later
 // features keep their names.
 import { late } from "../../ground/late.tsx";
 
