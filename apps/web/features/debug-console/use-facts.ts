@@ -1,10 +1,10 @@
 // What is known of this client for the debug console, as words by name.
 import { ownRelease } from "@tessera/platform/update/release.ts";
-import { useEffect, useState } from "react";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { useGround } from "../../ground/ground.ts";
-import { useReadable, useServices } from "../../ground/services.ts";
+import { useReadable } from "../../ground/services.ts";
+import { useStorageEstimate } from "../../ground/use-storage-estimate.ts";
 
 export function useFacts(
   session: Session,
@@ -20,7 +20,7 @@ export function useFacts(
   const { permission } = useReadable(consent.state);
   const { width, height } = useReadable(size);
   const shown = useReadable(phase);
-  const used = useStorageUsed();
+  const used = usedWords(useStorageEstimate());
   const release = ownRelease(document);
   return {
     version: release === null ? "" : `${release.version} ${release.build}`,
@@ -40,17 +40,9 @@ export function useFacts(
   };
 }
 
-function useStorageUsed(): string {
-  const { log } = useServices();
-  const [used, setUsed] = useState("");
-  useEffect(() => {
-    // Missing in pages that are not secure.
-    const manager: Partial<StorageManager> | undefined = navigator.storage;
-    manager?.estimate?.().then(
-      ({ usage = 0, quota = 0 }) =>
-        setUsed(`, ${(usage / 1024 ** 2).toFixed(1)} of ${(quota / 1024 ** 2).toFixed(0)} MB`),
-      (error: unknown) => log({ level: "warning", words: "The browser does not tell its storage", detail: error }),
-    );
-  }, [log]);
-  return used;
+/** In the words of the report; nothing where the browser does not tell. */
+function usedWords(estimate: StorageEstimate | null): string {
+  if (estimate === null) return "";
+  const { usage = 0, quota = 0 } = estimate;
+  return `, ${(usage / 1024 ** 2).toFixed(1)} of ${(quota / 1024 ** 2).toFixed(0)} MB`;
 }

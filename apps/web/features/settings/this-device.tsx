@@ -5,10 +5,11 @@ import { useEffect, useState } from "react";
 import { useGround } from "../../ground/ground.ts";
 import { useTake } from "../../offline/update-notice.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
+import { useStorageEstimate } from "../../ground/use-storage-estimate.ts";
 import type { Session } from "../../data/session/session.ts";
 import { SettingRow } from "./setting.tsx";
 
-export function ThisDevice({ session }: { session: Session }) {
+export function ThisDevice({ session }: { session: Pick<Session, "forgetDevice" | "unsent"> }) {
   const { t } = useLingui();
   const unsent = session.unsent();
   return (
@@ -64,23 +65,13 @@ function WithoutNetwork() {
   return <SettingRow name={t`Without a network`} about={words} />;
 }
 
-function KeptHere({ session }: { session: Session }) {
+function KeptHere({ session }: { session: Pick<Session, "forgetDevice"> }) {
   const { network } = useGround();
   const { toasts } = useServices();
   const { i18n, t } = useLingui();
   const { online } = useReadable(network);
-  const [usage, setUsage] = useState<number | null>(null);
-  useEffect(() => {
-    let unmounted = false;
-    navigator.storage?.estimate().then(
-      (estimate) => (unmounted ? undefined : setUsage(estimate.usage ?? null)),
-      () => undefined, // This browser does not tell: the row is shown without a number.
-    );
-    return () => {
-      unmounted = true;
-    };
-  }, []);
-  const megabytes = usage === null ? null : i18n.number(usage / 1_000_000, { maximumFractionDigits: 1 });
+  const usage = useStorageEstimate()?.usage;
+  const megabytes = usage === undefined ? null : i18n.number(usage / 1_000_000, { maximumFractionDigits: 1 });
   const clear = async (): Promise<void> => {
     if (!online) {
       toasts.show({ words: t`You are offline.`, about: t`Without a network your pages could not be loaded again.` });
