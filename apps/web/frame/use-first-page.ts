@@ -5,7 +5,7 @@ import { useReadable, useServices } from "../ground/services.ts";
 import type { Session } from "../data/session/session.ts";
 import type { Workspace } from "../data/session/workspace.ts";
 
-export function useFirstPage(session: Session, workspace: Pick<Workspace, "id" | "pages">): void {
+export function useFirstPage(session: Pick<Session, "me">, workspace: Pick<Workspace, "id" | "pages">): void {
   const { storage } = useServices();
   const { id: userId } = useReadable(session.me);
   const pages = useReadable(workspace.pages.top);

@@ -1,4 +1,4 @@
-// The areas of the personal home that load on demand, by the names of the contract (client infrastructure, section 2).
+// The areas of the personal home that load on demand, by their names in docs/contract.md (CI2:25).
 import { late } from "../../ground/late.tsx";
 
 const nothing = () => null;

@@ -16,7 +16,12 @@ import { setUp, type SetUpStep } from "./set-up.ts";
 import styles from "./home.module.css";
 import { useFaces } from "../../parts/faces/faces.ts";
 
-export function SetupTile({ session, workspace }: { session: Session; workspace: Workspace }) {
+export interface SetupTileProps {
+  session: Pick<Session, "me">;
+  workspace: Pick<Workspace, "id" | "info" | "pages" | "sharing">;
+}
+
+export function SetupTile({ session, workspace }: SetupTileProps) {
   const { navigation, storage } = useServices();
   const { ShareDialog } = useFaces();
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { CannotLoad } from "../../parts/states/cannot-load.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 
 export interface KnownWorkspaceProps {
-  session: Session;
+  session: Pick<Session, "open" | "reload" | "workspaces">;
   workspaceId: string;
   children: (workspace: Workspace) => ReactNode;
 }

@@ -9,7 +9,7 @@ import type { Session } from "../../data/session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { SettingRow } from "./setting.tsx";
 
-export function Profile({ session }: { session: Session }) {
+export function Profile({ session }: { session: Pick<Session, "me"> }) {
   const { account, navigation, toasts } = useServices();
   const { i18n, t } = useLingui();
   const me = useReadable(session.me);

@@ -20,7 +20,7 @@ export interface ShownSection {
 }
 
 export interface SettingsFrameProps {
-  session: Session;
+  session: Pick<Session, "workspaces">;
   title: string;
   /** What is on this page, in its order; the list beside it names each. */
   sections: readonly ShownSection[];

@@ -14,7 +14,7 @@ import { SettingChoice } from "./setting.tsx";
 /** Chat is not built yet, so it is not offered. */
 const offered = startPreferences.filter((each) => each !== "chat");
 
-export function StartPage({ session, workspaceId }: { session: Session; workspaceId: string }) {
+export function StartPage({ session, workspaceId }: { session: Pick<Session, "me">; workspaceId: string }) {
   const { storage } = useServices();
   const { t } = useLingui();
   const me = useReadable(session.me);

@@ -5,7 +5,7 @@ import { useReadable } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
 import styles from "./entry.module.css";
 
-export function LoggedInAs({ session }: { session: Session }) {
+export function LoggedInAs({ session }: { session: Pick<Session, "me"> }) {
   const me = useReadable(session.me);
   return (
     <Trans>
