@@ -5,7 +5,7 @@ import { cellOf } from "../../properties/cells.tsx";
 import { LineEditor, SurfaceEditor } from "./cell-editor.tsx";
 import { cellValue, nameOfRow, storedOf } from "../../edit/cell-writes.ts";
 import styles from "./cell-editor.module.css";
-import type { OpenedCell } from "./use-cell-editing.tsx";
+import type { OpenedCell } from "./cell-writer.tsx";
 import { useNewOption } from "./use-new-option.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 

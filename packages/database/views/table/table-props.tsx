@@ -52,6 +52,12 @@ export interface ColumnMenuSlot {
   readonly focusBack: HTMLElement;
 }
 
+/** The menu that is open: one at a time. */
+export type OpenMenu =
+  | { readonly kind: "group"; readonly slot: GroupMenuSlot }
+  | { readonly kind: "column" | "calculation"; readonly slot: ColumnMenuSlot }
+  | { readonly kind: "row"; readonly slot: RowMenuSlot };
+
 export interface TableProps {
   readonly source: DatabaseSource;
   readonly collectionId: string;

@@ -6,7 +6,9 @@ import { groupedTableRows } from "./table-groups.ts";
 import { tableRows } from "./table-rows.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useChosenRows } from "./use-chosen-rows.tsx";
-import { reveal, useTableFocus, type ShownTable } from "./use-table-focus.tsx";
+import { reveal } from "./reveal.tsx";
+import type { ShownTable } from "./shown-table.tsx";
+import { useTableFocus } from "./use-table-focus.tsx";
 import { useTableMenus } from "./use-table-menus.tsx";
 
 export type TableControl = ReturnType<typeof useTableControl>;
@@ -28,9 +30,9 @@ export function useTableControl(shown: ShownTable) {
       setSelection(null);
     },
   };
-  const made = groups === null ? tableRows(asked) : groupedTableRows(asked, groups);
+  const rowEdits = groups === null ? tableRows(asked) : groupedTableRows(asked, groups);
   const picked = useChosenRows(shown);
-  const menus = useTableMenus(shown, focus, made, picked);
+  const menus = useTableMenus(shown, focus, rowEdits, picked);
 
   useEffect(() => {
     const wanted = awaited.current;
@@ -70,5 +72,5 @@ export function useTableControl(shown: ShownTable) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.version, state.total, rows, selection === null]);
 
-  return { shown, ...focus, ...edit, ...made, ...menus, picked };
+  return { shown, ...focus, ...edit, ...rowEdits, ...menus, picked };
 }

@@ -1,49 +1,15 @@
-// Which cells of a table are chosen, and what of them is in sight. Invariant: the selection lies within the table.
-import { useRef, useState, type RefObject } from "react";
-import type { RowsState, ShownRow } from "../database-source.ts";
-import { aPageFrom, type StandingRows } from "../heights/standing-rows.ts";
-import {
-  at,
-  isCell,
-  moved,
-  within,
-  type Bounds,
-  type Cell,
-  type CellSelection,
-  type Motion,
-} from "./cell-selection.ts";
+// Which cells of a table are chosen, and which row has the focus. Invariant: the selection lies within the table.
+import { useRef, useState } from "react";
 import { storedOf } from "../../edit/cell-writes.ts";
-import { scrollToColumn, type ColumnLayout } from "./column-layout.ts";
-import type { Column } from "../columns.ts";
-import type { TableProps } from "./table-props.tsx";
-import type { TableMetrics } from "./use-table-metrics.tsx";
-import type { TableWindow } from "./use-table-window.tsx";
-
-/** What a table shows at this moment. */
-export interface ShownTable extends Omit<TableProps, "ref"> {
-  readonly state: RowsState;
-  readonly layout: ColumnLayout;
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly metrics: TableMetrics;
-  readonly standing: StandingRows;
-  readonly window: TableWindow;
-}
-
-/** Pixels of the rows that are in sight. */
-export function heightInSight(shown: Pick<ShownTable, "scroller" | "metrics"> & Parameters<typeof hasFoot>[0]): number {
-  const { rowHeight, headHeight } = shown.metrics;
-  return (shown.scroller.current?.clientHeight ?? 0) - headHeight - (hasFoot(shown) ? rowHeight : 0);
-}
-
-/** Where nobody may choose one, a foot without a calculation says nothing. */
-export function hasFoot({ canShape, calculations }: Pick<TableProps, "canShape" | "calculations">): boolean {
-  return canShape || calculations.length > 0;
-}
+import { aPageFrom } from "../heights/standing-rows.ts";
+import { at, isCell, moved, within, type Bounds, type CellSelection, type Motion } from "./cell-selection.ts";
+import { reveal, revealLineStart } from "./reveal.tsx";
+import { hasFoot, tableReader, type ShownTable, type TableReader } from "./shown-table.tsx";
 
 export type TableFocus = ReturnType<typeof useTableFocus>;
 
 export function useTableFocus(shown: ShownTable) {
-  const { source, rows, groups, state, layout, scroller, canEdit } = shown;
+  const { rows, groups, state, scroller } = shown;
   const [selection, setSelection] = useState<CellSelection | null>(null);
   /** The row with the focus. */
   const focused = useRef<string | null>(null);
@@ -59,27 +25,8 @@ export function useTableFocus(shown: ShownTable) {
     first?.focus();
     return first !== undefined && first !== null;
   };
-  const columnAt = (column: number): Column | undefined => layout.columns[column];
-  /** A line that is no row, among the groups. */
-  const isLine = (place: number): boolean => groups !== null && groups.rows.lineAt(place) !== null;
-  const rowAt = (row: number): ShownRow | null => {
-    const id = row < 0 || row >= state.total ? null : rows.idAt(row);
-    return id === null ? null : source.row(id).read();
-  };
-  const bounds: Bounds = {
-    rows: state.total,
-    columns: layout.columns.length,
-    paged: (row, way) => aPageFrom(shown.standing, row, way, shown.window.page * shown.metrics.rowHeight),
-    hasNewRow: canEdit && groups === null,
-    hasFoot: hasFoot(shown),
-    isFilled: ({ row, column }) => {
-      if (isLine(row)) return false;
-      const [shownRow, of] = [rowAt(row), columnAt(column)];
-      if (shownRow === null || of === undefined) return null;
-      const stored = storedOf(shownRow, of);
-      return stored !== undefined && stored !== null;
-    },
-  };
+  const reader = tableReader(shown);
+  const bounds = boundsOf(shown, reader);
   const choose = (next: CellSelection | null, shows = true): void => {
     // Rows that were made in this very moment count: a paste chooses what it made.
     const now = { ...bounds, rows: rows.read().total };
@@ -98,7 +45,7 @@ export function useTableFocus(shown: ShownTable) {
     choose(next);
     // A frozen column is in sight wherever the line is scrolled to; its beginning is not.
     const isStart = motion === "edgeBack" && next.head.column === 0;
-    if (motion === "rowStart" || motion === "first" || isStart) toLineStart(shown);
+    if (motion === "rowStart" || motion === "first" || isStart) revealLineStart(shown);
     return next.head.row !== before.head.row || next.head.column !== before.head.column;
   };
   const onFocus = ({ target }: { readonly target: EventTarget }): void => {
@@ -115,41 +62,27 @@ export function useTableFocus(shown: ShownTable) {
     isReleased,
     focusGrid,
     focusBar,
-    columnAt,
-    isLine,
-    rowAt,
+    ...reader,
     choose,
     move,
     onFocus,
   };
 }
 
-function toLineStart({ scroller }: ShownTable): void {
-  if (scroller.current !== null) scroller.current.scrollLeft = 0;
-}
-
-/** Scrolls as little as brings the cell whole into sight. */
-export function reveal(shown: ShownTable, { row, column }: Cell): void {
-  const { scroller, layout } = shown;
-  const frame = scroller.current;
-  if (frame === null) return;
-  revealRow(shown, row);
-  const way = getComputedStyle(frame).direction === "rtl" ? -1 : 1;
-  const start = scrollToColumn(layout, column, Math.abs(frame.scrollLeft), frame.clientWidth);
-  if (start !== Math.abs(frame.scrollLeft)) frame.scrollLeft = way * start;
-}
-
-export function revealRow(shown: ShownTable, row: number): void {
-  const { scroller, standing, state, canEdit, groups } = shown;
-  const frame = scroller.current;
-  if (frame === null) return;
-  // The foot is in sight always.
-  if (row >= 0 && row < state.total + Number(canEdit && groups === null)) {
-    const top = standing.topOf(row);
-    const height = heightInSight(shown);
-    const beyond = top + standing.heightOf(row) - height;
-    if (top < frame.scrollTop) frame.scrollTop = top;
-    // Of a row that is higher than the window its beginning is shown.
-    else if (beyond > frame.scrollTop) frame.scrollTop = Math.min(top, beyond);
-  }
+function boundsOf(shown: ShownTable, { columnAt, isLine, rowAt }: TableReader): Bounds {
+  const { state, layout, groups, canEdit, standing, window, metrics } = shown;
+  return {
+    rows: state.total,
+    columns: layout.columns.length,
+    paged: (row, way) => aPageFrom(standing, row, way, window.page * metrics.rowHeight),
+    hasNewRow: canEdit && groups === null,
+    hasFoot: hasFoot(shown),
+    isFilled: ({ row, column }) => {
+      if (isLine(row)) return false;
+      const [shownRow, shownColumn] = [rowAt(row), columnAt(column)];
+      if (shownRow === null || shownColumn === undefined) return null;
+      const stored = storedOf(shownRow, shownColumn);
+      return stored !== undefined && stored !== null;
+    },
+  };
 }

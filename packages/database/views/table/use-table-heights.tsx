@@ -4,7 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObjec
 import type { RowHeights } from "../heights/row-heights.ts";
 import { evenRows, wholeBetween, type StandingRows } from "../heights/standing-rows.ts";
 import { useRowHeights, type OnHeight } from "../heights/use-row-heights.tsx";
-import { heightInSight, revealRow, type ShownTable } from "./use-table-focus.tsx";
+import { heightInSight, revealRow } from "./reveal.tsx";
+import type { ShownTable } from "./shown-table.tsx";
 
 export interface TableHeights {
   readonly standing: StandingRows;

@@ -1,0 +1,98 @@
+// How cells are written: as one transaction, or as several under one group of undo; the person is told what could not be done.
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { writeText, writeValue, type TextBase } from "../../edit/cell-edits.ts";
+import { cellValue, textIn, type WritePorts } from "../../edit/cell-writes.ts";
+import { cellOf } from "../../properties/cells.tsx";
+import type { Property } from "../../schema.ts";
+import type { Column } from "../columns.ts";
+import type { ShownRow } from "../database-source.ts";
+import { inParts, sayLeft } from "./cells-left.ts";
+import type { ShownTable } from "./shown-table.tsx";
+import type { Pasted } from "./table-clipboard.ts";
+
+/** A cell that is edited. */
+export interface OpenedCell {
+  readonly id: string;
+  readonly key: string;
+  /** Of the property, as it was opened. */
+  readonly type: string;
+  readonly column: number;
+  /** The line at which it was opened. */
+  readonly place: number;
+  /** What was there when it was opened; null for what is no merging text. */
+  readonly base: TextBase | null;
+  /** What the field begins with. */
+  readonly text: string;
+}
+
+type Write = (operations: readonly Operation[], userAction: string, group?: string) => boolean;
+
+export interface CellWriter {
+  readonly ports: WritePorts;
+  readonly write: Write;
+  /** Writes the cells of a paste or a fill, with the options that they bring, as one step of undo. */
+  readonly writeCells: (cells: Pasted, userAction: string) => boolean;
+}
+
+export function cellWriter(shown: ShownTable): CellWriter {
+  const { source, say, words } = shown;
+  const write: Write = (operations, userAction, group) => {
+    if (operations.length === 0) return true;
+    const isDone = source.transact(operations, group === undefined ? { userAction } : { userAction, group });
+    if (!isDone) say(words.refused);
+    return isDone;
+  };
+  return {
+    ports: { spaceId: source.spaceId, world: source.world, numbering: source.numbering },
+    write,
+    writeCells({ operations, left, options }, userAction) {
+      const group = `${userAction} ${source.newId()}`;
+      for (const [key, newOptions] of options) shown.onNewOptions(key, [...newOptions], group);
+      for (const part of inParts(operations)) if (!write(part, userAction, group)) return false;
+      sayLeft(left, shown);
+      return true;
+    },
+  };
+}
+
+/** Writes the text that a field was left with; where its row is gone, nothing is written. */
+export function writeField(edited: OpenedCell, text: string, shown: ShownTable, write: Write): void {
+  const { source } = shown;
+  const row = source.row(edited.id).read();
+  const column = shown.columns.find(({ key }) => key === edited.key);
+  if (row === null) return;
+  if (column !== undefined && column.property.type !== edited.type)
+    write(valueOfOtherType(edited, column.property, text, source.spaceId), "edit-cell");
+  else if (edited.base !== null) write(writeText(edited.base, text, source.numbering), "edit-cell");
+  else if (column === undefined) write(valueOfOtherType(edited, undefined, text, source.spaceId), "edit-cell");
+  else writeLine(row, column, text, shown, write);
+}
+
+/**
+ * The property has another type by now, or is gone: what was typed is kept, as a value of that type where it is one, or else as the
+ * text that it is.
+ */
+function valueOfOtherType(
+  { id, key, text: before }: OpenedCell,
+  property: Property | undefined,
+  text: string,
+  spaceId: string,
+): Operation[] {
+  if (text === before) return [];
+  const value = property === undefined ? null : (cellOf(property.type).fromText?.(text, property) ?? null);
+  return writeValue({ spaceId, id }, key, value === null ? [[text]] : value.stored);
+}
+
+function writeLine(
+  row: ShownRow,
+  column: Column,
+  text: string,
+  { source, say, words }: ShownTable,
+  write: Write,
+): void {
+  const { editing } = cellOf(column.property.type);
+  if (editing?.kind !== "line" || text === textIn(row, column)) return;
+  const value = editing.store(text, column.property);
+  if (value === null) say(words.notThatKind(column.property.name));
+  else write(cellValue(row, column, value.stored, source.spaceId), "edit-cell");
+}
