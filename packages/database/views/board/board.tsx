@@ -4,14 +4,15 @@
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Plus } from "lucide-react";
-import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useRef, useSyncExternalStore, type ReactNode } from "react";
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
+import type { GatheredGroup } from "../../query/gather.ts";
 import type { GroupBy } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
 import type { CardsProps } from "../cards/card-props.tsx";
-import type { CardGroup, CardGrouping } from "../cards/card-groups.ts";
+import type { CardGrouping } from "../cards/card-groups.ts";
 import { useCards } from "../cards/use-cards.tsx";
-import type { GroupsSource } from "../database-source.ts";
+import type { GroupsSource, GroupsState } from "../database-source.ts";
 import { GroupName } from "../groups/group-name.tsx";
 import { groupName } from "../groups/group-words.ts";
 import { shownGroups, type ViewGrouping } from "../groups/view-grouping.ts";
@@ -21,7 +22,9 @@ import { BoardColumn } from "./board-column.tsx";
 import { BoardLanes } from "./board-lanes.tsx";
 import styles from "./board.module.css";
 import { lanesOf, stacksOf, type BoardGroup } from "./stacks.ts";
-import { useCardDrag } from "../cards/use-card-drag.tsx";
+import { useCardCarry } from "../cards/use-card-carry.tsx";
+import type { CarriedCard } from "../cards/use-card-drag.tsx";
+import { useDrafts } from "../cards/use-drafts.tsx";
 
 /** What its columns are parted by. */
 export interface BoardParting {
@@ -42,66 +45,15 @@ export interface BoardProps extends CardsProps {
   readonly onMoreGroups: () => void;
 }
 
-interface Draft {
-  readonly group: string;
-  readonly where: "top" | "bottom";
-}
-
 export function Board({ ref, ...props }: BoardProps) {
-  const { source, groupBy, property, parting, canEdit, words, place, titleKey } = props;
-  const ports = useCellPorts();
+  const { parting, words, place } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(props.groups.subscribe, props.groups.read);
-  const columns = state.groups.map((one): BoardGroup => ({
-    ...one,
-    name: groupName(one.value, property, ports, words.without),
-  }));
-  const lanes =
-    parting === null
-      ? []
-      : lanesOf(
-          columns,
-          shownGroups(state.subGroups, parting.grouping).map((one) => ({
-            ...one,
-            name: groupName(one.value, parting.property, ports, words.without),
-          })),
-        );
-  const stacks = parting === null ? stacksOf(columns) : lanes.flatMap((lane) => lane.stacks);
-  const groupings: CardGrouping[] = [{ groupBy, property }];
-  if (parting !== null) groupings.push({ groupBy: parting.grouping.groupBy, property: parting.property });
+  const { columns, lanes, stacks, groupings } = useStacks(props, state);
   const control = useCards(props, groupings, stacks);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const drag = useCardDrag({
-    scroller,
-    isOn: canEdit,
-    drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap),
-  });
-  const { carried } = drag;
   const first = stacks.find(({ lane }) => parting === null || !parting.folded.has(lane));
-  useImperativeHandle(ref, () => ({
-    addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })),
-  }));
-  const row = carried === null ? null : source.row(carried.at.id).read();
-  const draftOf = ({ key }: CardGroup) => ({
-    draft: draft?.group === key ? draft.where : null,
-    onDraft: (where: Draft["where"] | null) => setDraft(where === null ? null : { group: key, where }),
-  });
-  const headOf = (column: BoardGroup, stack: CardGroup | undefined): ReactNode => (
-    <div className={styles.head}>
-      <GroupName value={column.value} property={property} name={column.name} />
-      <span className={styles.count}>{column.total}</span>
-      {canEdit && stack !== undefined ? (
-        <IconButton
-          small
-          label={words.newCardIn(column.name)}
-          className={styles.add}
-          onClick={() => setDraft({ group: stack.key, where: "top" })}
-        >
-          <Plus aria-hidden="true" />
-        </IconButton>
-      ) : null}
-    </div>
-  );
+  const drafts = useDrafts(ref, first);
+  const { carried, handlers } = useCardCarry(scroller, props, control);
   const shared = { ...props, groupings, control, scroller, carried };
   return (
     <div className={classes(styles.frame, place === "inline" && styles.inline)}>
@@ -113,28 +65,35 @@ export function Board({ ref, ...props }: BoardProps) {
         data-scrolls=""
         data-carrying={carried === null ? undefined : ""}
         {...control.handlers}
-        {...drag.handlers}
+        {...handlers}
       >
         {parting === null ? (
-          stacksOf(columns).map((stack, at) => (
+          stacks.map((stack, at) => (
             <BoardColumn
               key={stack.key}
               {...shared}
-              {...draftOf(stack)}
+              {...drafts.of(stack.key)}
               group={stack}
               total={stack.total}
-              head={columns[at] === undefined ? null : headOf(columns[at], stack)}
+              head={
+                columns[at] === undefined ? null : (
+                  <ColumnHead {...props} column={columns[at]} onNew={() => drafts.of(stack.key).onDraft("top")} />
+                )
+              }
             />
           ))
         ) : (
           <BoardLanes
             {...shared}
             lanes={lanes}
-            heads={columns.map((column) => ({ key: column.key, head: headOf(column, undefined) }))}
+            heads={columns.map((column) => ({
+              key: column.key,
+              head: <ColumnHead {...props} column={column} onNew={null} />,
+            }))}
             folded={parting.folded}
             onFold={parting.onFold}
             groupMenu={parting.groupMenu}
-            draftOf={draftOf}
+            draftOf={({ key }) => drafts.of(key)}
           />
         )}
         {state.hasMore ? (
@@ -143,16 +102,66 @@ export function Board({ ref, ...props }: BoardProps) {
           </button>
         ) : null}
       </div>
-      {carried === null || row === null ? null : (
-        <div
-          className={styles.carried}
-          style={{ transform: `translate(${carried.x + 8}px, ${carried.y + 8}px)` }}
-          aria-hidden="true"
-        >
-          {nameOfRow(row, titleKey) || words.untitled}
-        </div>
-      )}
+      <CarriedName {...props} carried={carried} />
       {control.menu === null ? null : props.cardMenu(control.menu)}
+    </div>
+  );
+}
+
+/** The columns and lanes of a board with the stacks that stand in them, and what its cards are grouped by. */
+function useStacks({ groupBy, property, parting, words }: BoardProps, { groups, subGroups }: GroupsState) {
+  const ports = useCellPorts();
+  const named =
+    (of: Property) =>
+    (group: GatheredGroup): BoardGroup => ({ ...group, name: groupName(group.value, of, ports, words.without) });
+  const columns = groups.map(named(property));
+  const lanes =
+    parting === null ? [] : lanesOf(columns, shownGroups(subGroups, parting.grouping).map(named(parting.property)));
+  const groupings: CardGrouping[] = [{ groupBy, property }];
+  if (parting !== null) groupings.push({ groupBy: parting.grouping.groupBy, property: parting.property });
+  return {
+    columns,
+    lanes,
+    stacks: parting === null ? stacksOf(columns) : lanes.flatMap((lane) => lane.stacks),
+    groupings,
+  };
+}
+
+interface ColumnHeadProps extends Pick<BoardProps, "property" | "canEdit" | "words"> {
+  readonly column: BoardGroup;
+  /** Null: above several stacks no card is made. */
+  readonly onNew: (() => void) | null;
+}
+
+function ColumnHead({ property, canEdit, words, column, onNew }: ColumnHeadProps) {
+  return (
+    <div className={styles.head}>
+      <GroupName value={column.value} property={property} name={column.name} />
+      <span className={styles.count}>{column.total}</span>
+      {canEdit && onNew !== null ? (
+        <IconButton small label={words.newCardIn(column.name)} className={styles.add} onClick={onNew}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+interface CarriedNameProps extends Pick<BoardProps, "source" | "titleKey" | "words"> {
+  readonly carried: CarriedCard | null;
+}
+
+/** The name of the card that is carried, beside the pointer. */
+function CarriedName({ source, titleKey, words, carried }: CarriedNameProps) {
+  const row = carried === null ? null : source.row(carried.at.id).read();
+  if (carried === null || row === null) return null;
+  return (
+    <div
+      className={styles.carried}
+      style={{ transform: `translate(${carried.x + 8}px, ${carried.y + 8}px)` }}
+      aria-hidden="true"
+    >
+      {nameOfRow(row, titleKey) || words.untitled}
     </div>
   );
 }

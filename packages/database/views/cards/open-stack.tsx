@@ -8,15 +8,13 @@ import type { CardsProps } from "./card-props.tsx";
 import { CardStack } from "./card-stack.tsx";
 import { NewCard } from "./new-card.tsx";
 import type { CardsControl } from "./use-cards.tsx";
+import type { StackDraft } from "./use-drafts.tsx";
 
 /** What every stack of a view is given. */
-export interface StackProps extends Omit<CardsProps, "ref"> {
+export interface StackProps extends Omit<CardsProps, "ref">, StackDraft {
   readonly control: CardsControl;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly carried: CarriedCard | null;
-  /** Where a card is being made in it. */
-  readonly draft: "top" | "bottom" | null;
-  readonly onDraft: (where: "top" | "bottom" | null) => void;
 }
 
 interface OpenStackProps extends StackProps {

@@ -1,11 +1,12 @@
 // A list: rows on one line each, with their shown properties, in groups where it has them. Walked, opened and moved as cards are.
 import { classes } from "@tessera/ui/base/classes.ts";
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
-import { useCardDrag } from "../cards/use-card-drag.tsx";
+import { useEffect, useRef } from "react";
+import { useCardCarry } from "../cards/use-card-carry.tsx";
 import type { CardsProps } from "../cards/card-props.tsx";
 import type { CardGroup } from "../cards/card-groups.ts";
 import { OpenStack, type StackProps } from "../cards/open-stack.tsx";
 import { useCards } from "../cards/use-cards.tsx";
+import { useDrafts } from "../cards/use-drafts.tsx";
 import type { RowsSource } from "../database-source.ts";
 import { ListGroup, type ListParting } from "./list-groups.tsx";
 import styles from "./list.module.css";
@@ -20,13 +21,8 @@ export interface ListProps extends CardsProps {
   readonly parting: ListParting | null;
 }
 
-interface Draft {
-  readonly group: string;
-  readonly where: "top" | "bottom";
-}
-
 export function List({ ref, rows, parting, ...props }: ListProps) {
-  const { canEdit, words, place } = props;
+  const { words, place } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const groups =
     parting === null
@@ -39,20 +35,11 @@ export function List({ ref, rows, parting, ...props }: ListProps) {
           lane: key,
         }));
   const control = useCards(props, parting === null ? [] : [parting.grouping], groups);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const drag = useCardDrag({
-    scroller,
-    isOn: canEdit,
-    drop: (at, { group, gap }) => control.carry(at, group, props.isSorted && group !== at.group ? null : gap),
-  });
-  const first = groups.find(({ key }) => parting?.folded.has(key) !== true);
-  useImperativeHandle(ref, () => ({
-    addRow: (where) => (first === undefined ? undefined : setDraft({ group: first.key, where })),
-  }));
-  const draftOf = (key: string) => ({
-    draft: draft?.group === key ? draft.where : null,
-    onDraft: (where: Draft["where"] | null) => setDraft(where === null ? null : { group: key, where }),
-  });
+  const drafts = useDrafts(
+    ref,
+    groups.find(({ key }) => parting?.folded.has(key) !== true),
+  );
+  const drag = useCardCarry(scroller, props, control);
   const shared = { ...props, control, scroller, carried: drag.carried };
   return (
     <div
@@ -65,13 +52,13 @@ export function List({ ref, rows, parting, ...props }: ListProps) {
       {...control.handlers}
       {...drag.handlers}
     >
-      {rows === null ? null : <AllRows {...shared} {...draftOf(ALL)} rows={rows} />}
+      {rows === null ? null : <AllRows {...shared} {...drafts.of(ALL)} rows={rows} />}
       {parting?.groups.map((group, at) =>
         groups[at] === undefined ? null : (
           <ListGroup
             key={group.key}
             {...shared}
-            {...draftOf(group.key)}
+            {...drafts.of(group.key)}
             parting={parting}
             group={group}
             stack={groups[at]}
