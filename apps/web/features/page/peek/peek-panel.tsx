@@ -13,6 +13,7 @@ import { PageTrouble } from "../view/page-trouble.tsx";
 import { PageView } from "../view/page-view.tsx";
 import { PeekEdge } from "./peek-edge.tsx";
 import styles from "./peek.module.css";
+import type { PageView as PageState } from "../../../data/pages/page-view.ts";
 import type { PeekPanelProps } from "../../../parts/faces/faces.ts";
 
 const modeKey = "peek-mode";
@@ -21,7 +22,7 @@ const firstWidth = 560;
 
 export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPanelProps) {
   const { t } = useLingui();
-  const { navigation, preferences } = useServices();
+  const { preferences } = useServices();
   const view = useReadable(workspace.pages.view(pageId));
   const [inMiddle, setInMiddle] = useState(() => preferences.get(modeKey) === "middle");
   const [width, setWidth] = useState(() => {
@@ -71,31 +72,7 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
             }}
           />
         )}
-        <div className={styles.bar}>
-          <IconButton label={t`Open as a page`} onClick={() => navigation.go(pagePath(pageId, title))}>
-            <Maximize2 aria-hidden="true" />
-          </IconButton>
-          {inMiddle ? (
-            <IconButton label={t`Show at the side`} className={styles.wideOnly} onClick={() => change(false)}>
-              <PanelRight aria-hidden="true" />
-            </IconButton>
-          ) : (
-            <IconButton label={t`Show in the middle`} className={styles.wideOnly} onClick={() => change(true)}>
-              <AppWindow aria-hidden="true" />
-            </IconButton>
-          )}
-          <span className={styles.title}>
-            {view.kind === "ready" ? (
-              <>
-                <PageIcon emoji={view.page.emoji} image={view.page.image} sheet={view.page.sheet} />
-                <span className={styles.words}>{title}</span>
-              </>
-            ) : null}
-          </span>
-          <IconButton label={t`Close`} shortcut="Escape" onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
+        <PeekBar pageId={pageId} view={view} title={title} inMiddle={inMiddle} onMiddle={change} onClose={onClose} />
         <div className={styles.scroll}>
           {view.kind === "loading" ? (
             <PageSkeleton />
@@ -108,6 +85,45 @@ export function PeekPanel({ session, workspace, pageId, pane, onClose }: PeekPan
       </section>
     </>,
     pane,
+  );
+}
+
+interface PeekBarProps extends Pick<PeekPanelProps, "pageId" | "onClose"> {
+  view: PageState;
+  title: string;
+  inMiddle: boolean;
+  onMiddle: (middle: boolean) => void;
+}
+
+function PeekBar({ pageId, view, title, inMiddle, onMiddle, onClose }: PeekBarProps) {
+  const { t } = useLingui();
+  const { navigation } = useServices();
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t`Open as a page`} onClick={() => navigation.go(pagePath(pageId, title))}>
+        <Maximize2 aria-hidden="true" />
+      </IconButton>
+      {inMiddle ? (
+        <IconButton label={t`Show at the side`} className={styles.wideOnly} onClick={() => onMiddle(false)}>
+          <PanelRight aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <IconButton label={t`Show in the middle`} className={styles.wideOnly} onClick={() => onMiddle(true)}>
+          <AppWindow aria-hidden="true" />
+        </IconButton>
+      )}
+      <span className={styles.title}>
+        {view.kind === "ready" ? (
+          <>
+            <PageIcon emoji={view.page.emoji} image={view.page.image} sheet={view.page.sheet} />
+            <span className={styles.words}>{title}</span>
+          </>
+        ) : null}
+      </span>
+      <IconButton label={t`Close`} shortcut="Escape" onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
 

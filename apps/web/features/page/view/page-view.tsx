@@ -1,15 +1,10 @@
 // A page that is here: its title, its body, others' carets, and room below to go on writing.
 import { useLingui } from "@lingui/react/macro";
-import { catalogue } from "@tessera/blocks/views.tsx";
-import type { EditorWords } from "@tessera/editor/core/block-model.ts";
-import { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import type { RemoteCursors } from "@tessera/editor/page/remote-cursors.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import "@tessera/editor/page/page.css";
 import "@tessera/editor/page/remote-cursors.css";
 import "@tessera/ui/base/mono.ts";
-import { appendParagraph, focusBlock, focusStart } from "@tessera/editor/selection/focus.ts";
-import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
-import { loadArea } from "@tessera/platform/loading/area.ts";
+import { appendParagraph } from "@tessera/editor/selection/focus.ts";
 import { use, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
 import type { ReadyPage } from "../../../data/pages/page-view.ts";
@@ -17,8 +12,8 @@ import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { late, LoadingContext } from "../../../ground/late.tsx";
 import type { FaceRequest } from "../faces/face-request.ts";
-import { createOpenBlocks } from "./open-blocks.ts";
-import { pageFaceHost } from "./page-face-host.ts";
+import { mountPage, type MountedPage } from "./mount-page.ts";
+import { useEditorWords } from "./use-editor-words.ts";
 import styles from "./page-view.module.css";
 import { useFaces, type DatabasePlace } from "../../../parts/faces/faces.ts";
 
@@ -45,11 +40,6 @@ export interface PageViewProps {
   view: ReadyPage;
 }
 
-interface Mounted {
-  readonly editor: PageEditor;
-  readonly title: TitleEditor;
-}
-
 export function PageView({
   session,
   workspace,
@@ -69,7 +59,7 @@ export function PageView({
   const column = useRef<HTMLDivElement>(null);
   const titleMount = useRef<HTMLHeadingElement>(null);
   const bodyMount = useRef<HTMLDivElement>(null);
-  const mounted = useRef<Mounted | null>(null);
+  const mounted = useRef<MountedPage | null>(null);
   const canEdit = useRef(editable);
   const [shown, setShown] = useState<PageEditor | null>(null);
   const [asked, setAsked] = useState<FaceRequest | null>(null);
@@ -79,78 +69,24 @@ export function PageView({
   useLayoutEffect(() => {
     const [columnElement, titleElement, bodyElement] = [column.current, titleMount.current, bodyMount.current];
     if (columnElement === null || titleElement === null || bodyElement === null) return;
-    const open = workspace.pages.open(pageId);
-    const { source } = open;
-    const isEditable = () => canEdit.current;
-    const leaving = new AbortController();
-    let cursors: RemoteCursors | null = null;
-    const drawCursors = () => cursors?.draw();
-    // Failures are in the log; what is given up leaves things as they are.
-    const whenHere = <Value,>(load: () => Promise<Value>, use: (value: Value) => void): void => {
-      loadArea(load, loading, leaving.signal).then(
-        (value) => (leaving.signal.aborted ? undefined : use(value)),
-        () => undefined,
-      );
-    };
-    const editor = new PageEditor({
-      mount: bodyElement,
-      source,
-      catalogue,
-      editable: isEditable,
-      bodyLabel: words.body,
-      openBlocks: createOpenBlocks(storage, pageId),
-      toTitle: (offset) => title.focus(offset),
-      onCaret: (point) => open.showCaret(point),
-      onDraw: drawCursors,
-      faceHost: pageFaceHost({
-        ...{ workspace, pageId, words, files, i18n, navigation, preferences, toasts, whenHere },
+    const page = mountPage(
+      { column: columnElement, title: titleElement, body: bodyElement },
+      {
+        ...{ workspace, pageId, words, files, i18n, navigation, preferences, toasts, storage, loading },
+        editable: () => canEdit.current,
         ask: setAsked,
         changeDatabases: setDatabases,
-      }),
-    });
-    const title = new TitleEditor({
-      mount: titleElement,
-      source,
-      editable: isEditable,
-      label: words.title,
-      placeholder: words.untitled,
-      toBlock: (id) => focusBlock(editor, id),
-      toBody: () => focusStart(editor),
-      onCaret: (point) => open.showCaret(point),
-      onDraw: drawCursors,
-    });
-    const others = workspace.people.cursors(pageId);
-    const showCursors = () => cursors?.set(others.read());
-    const stopCursors = others.subscribe(showCursors);
-    whenHere(
-      () => import("@tessera/editor/page/remote-cursors.ts"),
-      (module) => {
-        cursors = new module.RemoteCursors(source.world, (point) =>
-          point.block === pageId ? title.coordsAt(point.offset) : editor.coordsAt(point),
-        );
-        columnElement.append(cursors.dom);
-        showCursors();
       },
     );
-    const resized = new ResizeObserver(drawCursors);
-    // By its border: on narrow screens the gutter gives way first, and the text moves in a column that keeps its width.
-    resized.observe(columnElement, { box: "border-box" });
-    mounted.current = { editor, title };
-    if (titleElement.textContent === "" && isEditable()) title.focus("end");
+    mounted.current = page;
     // A frame later: what comes with the menus is not waited for.
-    const frame = requestAnimationFrame(() => setShown(editor));
+    const frame = requestAnimationFrame(() => setShown(page.editor));
     return () => {
       cancelAnimationFrame(frame);
-      leaving.abort();
       setAsked(null);
       setShown(null);
       mounted.current = null;
-      resized.disconnect();
-      stopCursors();
-      cursors?.destroy();
-      title.destroy();
-      editor.destroy();
-      open.close();
+      page.destroy();
     };
   }, [workspace, pageId, navigation, storage, preferences, toasts, i18n, loading, words, files]);
 
@@ -192,34 +128,4 @@ export function PageView({
       />
     </div>
   );
-}
-
-/** Read once: another language comes with another load of the app. */
-function useEditorWords(): EditorWords {
-  const { t } = useLingui();
-  const [words] = useState(() => ({
-    untitled: t`Untitled`,
-    write: t`Write, or press / for commands`,
-    heading1: t`Heading 1`,
-    heading2: t`Heading 2`,
-    heading3: t`Heading 3`,
-    heading4: t`Heading 4`,
-    list: t`List`,
-    toDo: t`To-do`,
-    quote: t`Quote`,
-    code: t`Code`,
-    callout: t`Callout`,
-    toggle: t`Toggle`,
-    done: t`Done`,
-    openToggle: t`Open`,
-    closeToggle: t`Close`,
-    fillToggle: t`Empty toggle. Click or drop blocks inside.`,
-    emptyToggle: t`Empty toggle`,
-    subPage: t`Page`,
-    hiddenPage: t`No access`,
-    unknown: t`This kind of block cannot be shown here yet. It is kept as it is.`,
-    body: t`Page text`,
-    title: t`Page title`,
-  }));
-  return words;
 }
