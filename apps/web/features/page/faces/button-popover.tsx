@@ -1,18 +1,18 @@
 // The form of a button: its label and what a press does. Leaving it in any way keeps what is whole; an address that cannot be
 // opened is said so, and the one before stays.
 import { useLingui } from "@lingui/react/macro";
-import type { ButtonAction, ButtonEdit, ButtonPlace } from "@tessera/blocks/button/button-tools.tsx";
+import type { ButtonEdit } from "@tessera/blocks/button/button-tools.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { CommandList } from "@tessera/ui/command-list/command-list.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { SelectRow } from "@tessera/ui/select-row/select-row.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useState } from "react";
 import { useReadable } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
-import { addressOf } from "../menus/address-of.ts";
 import { useFoundPages } from "../../../parts/pages/use-found-pages.ts";
+import { useButtonForm } from "./use-button-form.ts";
 import styles from "./button-popover.module.css";
 
 export interface ButtonPopoverProps {
@@ -26,43 +26,11 @@ const most = 20;
 
 export function ButtonPopover({ workspace, anchor, given: button, onClose }: ButtonPopoverProps) {
   const { t } = useLingui();
-  const [label, setLabel] = useState(button.label);
-  const [type, setType] = useState(button.action.type);
-  const [place, setPlace] = useState<ButtonPlace>(button.action.type === "insert" ? button.action.place : "below");
-  const [page, setPage] = useState(button.action.type === "page" ? button.action.id : "");
-  const [url, setUrl] = useState(button.action.type === "address" ? button.action.url : "");
-  const [wrong, setWrong] = useState(false);
-  const isDone = useRef(false);
-  const address = addressOf(url);
-  const action = (): ButtonAction => {
-    if (type === "insert") return { type, place };
-    if (type === "page") return page === "" ? button.action : { type, id: page };
-    return url.trim() === "" || address === null ? button.action : { type, url: address };
-  };
-  const finish = (then?: () => void): void => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onClose();
-    button.onDone(label.trim(), action());
-    then?.();
-  };
-  /** By the button: what is wrong is said before it is left. */
-  const submit = (): void => {
-    if (type === "address" && address === null) setWrong(true);
-    else finish();
-  };
-  const press = (event: KeyboardEvent): void => {
-    const isField =
-      event.target instanceof HTMLInputElement && event.target.type === "text" && event.target.role !== "combobox";
-    if (event.nativeEvent.isComposing || (event.key !== "Escape" && (event.key !== "Enter" || !isField))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === "Escape") finish();
-    else submit();
-  };
+  const form = useButtonForm(button, onClose);
+  const { label, setLabel, type, setType, place, setPlace, page, setPage, url, writeUrl, finish, submit } = form;
   return (
     <Popover anchor={anchor} label={t`Button`} onClose={() => finish()} returnsFocus={false}>
-      <div className={styles.box} data-page-menus="" onKeyDown={press}>
+      <div className={styles.box} data-page-menus="" onKeyDown={form.press}>
         <TextField
           data-first=""
           label={t`Label`}
@@ -108,11 +76,8 @@ export function ButtonPopover({ workspace, anchor, given: button, onClose }: But
             autoComplete="off"
             spellCheck={false}
             value={url}
-            error={wrong && address === null ? t`This address cannot be opened.` : undefined}
-            onChange={({ currentTarget }) => {
-              setUrl(currentTarget.value);
-              setWrong(false);
-            }}
+            error={form.isWrong ? t`This address cannot be opened.` : undefined}
+            onChange={({ currentTarget }) => writeUrl(currentTarget.value)}
           />
         )}
         <div className={styles.foot}>

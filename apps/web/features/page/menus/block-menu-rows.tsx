@@ -40,16 +40,19 @@ export interface BlockActs {
 }
 
 export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], acts: BlockActs): BlockMenuRow[] {
-  const { i18n, t } = useLingui();
-  const { storage } = useServices();
-  const isLine = (type: string): boolean => editor.catalogue.model(type).takesText;
-  const lines = ids.filter((id) => isLine(typeOfBlock(editor, id)));
-  const row = (
-    id: string,
-    title: string,
-    aliases: string,
-    own: Omit<BlockMenuRow, "id" | "title" | "aliases">,
-  ): BlockMenuRow => ({ id, title, aliases, ...own });
+  const acting = useActionRows(editor, ids, acts);
+  const turning = useTurnRows(editor, ids, acts);
+  const painting = useColourRows(editor, ids);
+  return [...acting, ...turning, ...painting];
+}
+
+const isLine = (editor: PageEditor, type: string): boolean => editor.catalogue.model(type).takesText;
+
+const linesOf = (editor: PageEditor, ids: readonly string[]): string[] =>
+  ids.filter((id) => isLine(editor, typeOfBlock(editor, id)));
+
+function useActionRows(editor: PageEditor, ids: readonly string[], acts: BlockActs): BlockMenuRow[] {
+  const { i18n } = useLingui();
   const runs: Readonly<Record<ActionRow["id"], () => void>> = {
     duplicate: () => acts.duplicate(ids),
     "copy-link": () => acts.copyLink(ids),
@@ -57,91 +60,118 @@ export function useBlockMenuRows(editor: PageEditor, ids: readonly string[], act
     move: () => acts.chooseMove(ids),
     delete: () => void editor.whole?.remove(),
   };
-  const acting = actionRows.map(({ id, words, aliases, icon: Icon, shortcut }): BlockMenuRow =>
-    row(id, i18n._(words), i18n._(aliases), {
-      icon: <Icon aria-hidden="true" />,
-      ...(shortcut === undefined ? {} : { shortcut }),
-      run: runs[id],
-    }),
-  );
-  const turning = blockRows.flatMap(({ id, words, aliases, icon: Icon, inserts }): BlockMenuRow[] => {
+  return actionRows.map(({ id, words, aliases, icon: Icon, shortcut }) => ({
+    id,
+    title: i18n._(words),
+    aliases: i18n._(aliases),
+    icon: <Icon aria-hidden="true" />,
+    ...(shortcut === undefined ? {} : { shortcut }),
+    run: runs[id],
+  }));
+}
+
+/** What they turn into: the types of lines, and by what they are a database and columns. */
+function useTurnRows(editor: PageEditor, ids: readonly string[], acts: BlockActs): BlockMenuRow[] {
+  const { t } = useLingui();
+  const lines = useLineRows(editor, ids);
+  const [only = ""] = ids;
+  const part = { part: "turn", group: t`Turn into` } as const;
+  const isPage = isPageType(typeOfBlock(editor, only));
+  const standing = isPage ? t`Database in the page` : t`Database page`;
+  const type = isPage ? "collection_view" : "collection_view_page";
+  const database: BlockMenuRow = {
+    ...part,
+    id: "turn-database",
+    title: standing,
+    aliases: t`inline full page`,
+    phrases: [`${t`Turn into`} ${standing}`],
+    icon: <Database aria-hidden="true" />,
+    run: () =>
+      void editor.apply([{ pointer: pointer(editor, only), path: [], command: "turn", args: { type } }], "turn"),
+  };
+  const rows: BlockMenuRow = {
+    ...part,
+    id: "turn-rows",
+    title: t`Database`,
+    aliases: t`db table rows collection`,
+    phrases: [`${t`Turn into`} ${t`Database`}`],
+    icon: <Database aria-hidden="true" />,
+    run: () => acts.becomeDatabase(ids),
+  };
+  const columns: BlockMenuRow = {
+    ...part,
+    id: "turn-columns",
+    title: t`Columns`,
+    aliases: `${t`side by side layout`} ${t`Turn into`}`,
+    icon: <Columns2 aria-hidden="true" />,
+    run: () => void turnIntoColumns(editor, ids),
+  };
+  const isDatabase = ids.length === 1 && isDatabaseBlock(typeOfBlock(editor, only));
+  const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
+  return [
+    ...lines,
+    ...(isDatabase ? [database] : []),
+    ...(canBecomeDatabase(editor, ids) ? [rows] : []),
+    ...(canPart ? [columns] : []),
+  ];
+}
+
+function useLineRows(editor: PageEditor, ids: readonly string[]): BlockMenuRow[] {
+  const { i18n } = useLingui();
+  const lines = linesOf(editor, ids);
+  return blockRows.flatMap(({ id, words, aliases, icon: Icon, inserts }): BlockMenuRow[] => {
     if (
       inserts === undefined ||
       inserts.properties !== undefined ||
-      !isLine(inserts.type) ||
+      !isLine(editor, inserts.type) ||
       lines.every((line) => isKind(editor, line, inserts))
     )
       return [];
     const title = i18n._(words);
     const turn = i18n._(turnWords);
-    const also = `${i18n._(aliases)} ${turn}`;
     return [
-      row(`turn-${id}`, title, also, {
+      {
+        id: `turn-${id}`,
+        title,
+        aliases: `${i18n._(aliases)} ${turn}`,
         part: "turn",
         group: turn,
         phrases: [`${turn} ${title}`],
         icon: <Icon aria-hidden="true" />,
         run: () => void turnIntoKind(inserts)(editor),
-      }),
+      },
     ];
   });
-  const columns = row("turn-columns", t`Columns`, `${t`side by side layout`} ${t`Turn into`}`, {
-    part: "turn",
-    group: t`Turn into`,
-    icon: <Columns2 aria-hidden="true" />,
-    run: () => void turnIntoColumns(editor, ids),
-  });
-  const [only = ""] = ids;
-  const isPage = isPageType(typeOfBlock(editor, only));
-  const standing = isPage ? t`Database in the page` : t`Database page`;
-  const type = isPage ? "collection_view" : "collection_view_page";
-  const database = row("turn-database", standing, t`inline full page`, {
-    part: "turn",
-    group: t`Turn into`,
-    phrases: [`${t`Turn into`} ${standing}`],
-    icon: <Database aria-hidden="true" />,
-    run: () =>
-      void editor.apply([{ pointer: pointer(editor, only), path: [], command: "turn", args: { type } }], "turn"),
-  });
-  const rows = row("turn-rows", t`Database`, t`db table rows collection`, {
-    part: "turn",
-    group: t`Turn into`,
-    phrases: [`${t`Turn into`} ${t`Database`}`],
-    icon: <Database aria-hidden="true" />,
-    run: () => acts.becomeDatabase(ids),
-  });
-  const isDatabase = ids.length === 1 && isDatabaseBlock(typeOfBlock(editor, only));
-  const canPart = ids.length <= mostOffered && ids.every((id) => !isFrame(editor, id) && isPlainParent(editor, id));
+}
+
+function useColourRows(editor: PageEditor, ids: readonly string[]): BlockMenuRow[] {
+  const { i18n, t } = useLingui();
+  const { storage } = useServices();
   const shown = new Set(
     ids.map((id) => getIn(blockOf(editor.source.world, id)?.value ?? {}, ["format", "block_color"]) ?? "default"),
   );
-  const colouring = (value: string, title: string, group: string): BlockMenuRow =>
-    row(`colour-${value}`, title, i18n._(value.endsWith("_background") ? colourAliases.behind : colourAliases.text), {
-      part: "colour",
-      group,
-      ...(shown.size === 1 && shown.has(value) ? { end: <Check role="img" aria-label={t`Chosen`} /> } : {}),
-      icon: (
-        <span className={styles.swatch} data-block-colour={value === "default" ? undefined : value} aria-hidden="true">
-          A
-        </span>
-      ),
-      run: () => {
-        if (value !== "default") storage.set(lastColourKey, value);
-        colourBlocks(editor, ids, value);
-      },
-    });
-  const painting = [
+  const colouring = (value: string, title: string, group: string): BlockMenuRow => ({
+    id: `colour-${value}`,
+    title,
+    aliases: i18n._(value.endsWith("_background") ? colourAliases.behind : colourAliases.text),
+    part: "colour",
+    group,
+    ...(shown.size === 1 && shown.has(value) ? { end: <Check role="img" aria-label={t`Chosen`} /> } : {}),
+    icon: (
+      <span className={styles.swatch} data-block-colour={value === "default" ? undefined : value} aria-hidden="true">
+        A
+      </span>
+    ),
+    run: () => {
+      if (value !== "default") storage.set(lastColourKey, value);
+      colourBlocks(editor, ids, value);
+    },
+  });
+  if (linesOf(editor, ids).length === 0) return [];
+  return [
     colouring("default", i18n._(plainColour), t`Text`),
     ...colours.map((name) => colouring(name, i18n._(colourWords[name].text), t`Text`)),
     ...colours.map((name) => colouring(`${name}_background`, i18n._(colourWords[name].behind), t`Background`)),
-  ];
-  return [
-    ...acting,
-    ...turning,
-    ...(isDatabase ? [database] : []),
-    ...(canBecomeDatabase(editor, ids) ? [rows] : []),
-    ...(canPart ? [columns] : []),
-    ...(lines.length > 0 ? painting : []),
   ];
 }
 

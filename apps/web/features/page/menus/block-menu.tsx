@@ -85,20 +85,7 @@ export function BlockMenu({ editor, workspace, ids, anchor, acts, onClose }: Blo
         <CommandList
           label={t`Block menu`}
           placeholder={part === "turn" ? t`Turn into` : part === "colour" ? t`Color` : t`Find an action`}
-          {...(part === null
-            ? {}
-            : {
-                icon: (
-                  <IconButton
-                    small
-                    label={t`Back`}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => go(null)}
-                  >
-                    <ChevronLeft aria-hidden="true" />
-                  </IconButton>
-                ),
-              })}
+          {...(part === null ? {} : { icon: <BackButton onClick={() => go(null)} /> })}
           query={query}
           onQuery={setQuery}
           rows={found}
@@ -110,6 +97,15 @@ export function BlockMenu({ editor, workspace, ids, anchor, acts, onClose }: Blo
         />
       </div>
     </Popover>
+  );
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton small label={t`Back`} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+      <ChevronLeft aria-hidden="true" />
+    </IconButton>
   );
 }
 

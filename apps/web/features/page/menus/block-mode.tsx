@@ -35,54 +35,15 @@ const TouchBarFace = late(
   () => null,
 );
 
-export function BlockModeFace({ editor, workspace, acts, bar, within }: BlockModeProps) {
-  const { navigation, storage, toasts } = useServices();
-  const { t } = useLingui();
-  const [menu, setMenu] = useState<{ readonly anchor: Element; readonly ids: readonly string[] } | null>(null);
-  const [caret] = useState(() => new CaretOnBlock(editor));
-  const [mode] = useState(() => new BlockMode(editor, caret));
-  useEffect(() =>
-    mode.connect({
-      openPage: (id) => navigation.go(pagePath(id, workspace.pages.line(id).read()?.title ?? "")),
-      duplicatePage: acts.duplicatePage,
-      chooseMove: acts.chooseMove,
-      lastColour: () => readColour(storage.get(lastColourKey)),
-      circle: () => void toasts.show({ words: t`A synced block cannot stand in itself.` }),
-      openMenu(ids, at) {
-        const anchor = at ?? lineOf(editor, ids[0] ?? "");
-        if (anchor !== null) setMenu({ anchor, ids });
-      },
-    }),
-  );
-  useEffect(() => {
-    // What the caret is on is known before the modes ask.
-    const leaves = [editor.use(caret), editor.use(mode)];
-    const stop = mode.watchPointer();
-    return () => {
-      stop();
-      leaves.forEach((leave) => leave());
-    };
-  }, [editor, caret, mode]);
-  const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
-  useEffect(() => {
-    if (within) return;
-    const fingers = new LongPress(editor, drag);
-    const leave = editor.use(fingers);
-    const stop = fingers.watchPointer();
-    return () => {
-      stop();
-      leave();
-    };
-  }, [editor, drag, within]);
-  useEffect(() => {
-    const keys = new FrameKeys(editor, caret);
-    const leave = editor.use(keys);
-    const stop = keys.watchPointer();
-    return () => {
-      stop();
-      leave();
-    };
-  }, [editor, caret]);
+interface OpenMenu {
+  readonly anchor: Element;
+  readonly ids: readonly string[];
+}
+
+export function BlockModeFace(props: BlockModeProps) {
+  const { editor, workspace, acts, bar, within } = props;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const { mode, drag, dragging, face } = useBlockMode(props, setMenu);
   const selected = useReadable(mode.selected);
   const count = selected.length;
   const column = editor.view.dom.closest<HTMLElement>("[data-page-column]");
@@ -129,6 +90,57 @@ export function BlockModeFace({ editor, workspace, acts, bar, within }: BlockMod
       )}
     </>
   );
+}
+
+/** Whole blocks in the editor: selected by keys, clicks, fingers and dragging. */
+function useBlockMode({ editor, workspace, acts, within }: BlockModeProps, openMenu: (menu: OpenMenu) => void) {
+  const { navigation, storage, toasts } = useServices();
+  const { t } = useLingui();
+  const [caret] = useState(() => new CaretOnBlock(editor));
+  const [mode] = useState(() => new BlockMode(editor, caret));
+  useEffect(() =>
+    mode.connect({
+      openPage: (id) => navigation.go(pagePath(id, workspace.pages.line(id).read()?.title ?? "")),
+      duplicatePage: acts.duplicatePage,
+      chooseMove: acts.chooseMove,
+      lastColour: () => readColour(storage.get(lastColourKey)),
+      circle: () => void toasts.show({ words: t`A synced block cannot stand in itself.` }),
+      openMenu(ids, at) {
+        const anchor = at ?? lineOf(editor, ids[0] ?? "");
+        if (anchor !== null) openMenu({ anchor, ids });
+      },
+    }),
+  );
+  useEffect(() => {
+    // What the caret is on is known before the modes ask.
+    const leaves = [editor.use(caret), editor.use(mode)];
+    const stop = mode.watchPointer();
+    return () => {
+      stop();
+      leaves.forEach((leave) => leave());
+    };
+  }, [editor, caret, mode]);
+  const { drag, dragging, face } = useBlockDrag(editor, workspace, acts.intoPage);
+  useEffect(() => {
+    if (within) return;
+    const fingers = new LongPress(editor, drag);
+    const leave = editor.use(fingers);
+    const stop = fingers.watchPointer();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [editor, drag, within]);
+  useEffect(() => {
+    const keys = new FrameKeys(editor, caret);
+    const leave = editor.use(keys);
+    const stop = keys.watchPointer();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [editor, caret]);
+  return { mode, drag, dragging, face };
 }
 
 function lineOf(editor: PageEditor, id: string): Element | null {
