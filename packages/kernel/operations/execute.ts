@@ -5,7 +5,7 @@
 import { keyOf } from "../records/pointer.ts";
 import { settleNames } from "./collection-name.ts";
 import type { Context, Step } from "../world/context.ts";
-import { deleteBlocks, reviveBlocks } from "./death.ts";
+import { deleteBlocks, reviveBlocks } from "./delete-blocks.ts";
 import type { Operation } from "../world/operation.ts";
 import { fold } from "./places.ts";
 import {

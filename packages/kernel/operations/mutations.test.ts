@@ -86,7 +86,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: "delete-block ignores what was seen",
     rule: "18, 27",
-    file: "operations/death.ts",
+    file: "operations/delete-blocks.ts",
     catch: "differential",
     from: "if (!wasSeen(entry, {",
     to: "if (false && !wasSeen(entry, {",
@@ -161,7 +161,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: "a sub-page dies without rights",
     rule: "18, 36",
-    file: "operations/death.ts",
+    file: "operations/delete-blocks.ts",
     catch: "foreignPage",
     from: " || isForeign(step, entry))",
     to: ")",

@@ -11,7 +11,7 @@ import { USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
 import { itemKey, withPermissionItem } from "../permissions/items.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Action, type Step } from "../world/context.ts";
-import { demandRestorable, kill } from "./death.ts";
+import { demandRestorable, markDead } from "./delete-blocks.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
@@ -233,7 +233,7 @@ function notePlaceFields(step: Step, entry: Entry, wanted: JsonObject): void {
     demandRestorable(step, at);
     const { diedBy: _by, ...meta } = at.meta;
     step.draft.put(stamped(step, { ...at, value: { ...withoutTrash(at.value), alive: true }, meta }));
-  } else if (isAlive(at)) kill(step, at);
+  } else if (isAlive(at)) markDead(step, at);
 }
 
 export function listInsert(step: Step, operation: OperationOf<"listAfter"> | OperationOf<"listBefore">): void {

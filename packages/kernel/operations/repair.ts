@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { getIn, type Json } from "../values/json.ts";
 import { USER_TABLES } from "../records/pointer.ts";
 import type { Entry } from "../records/entry.ts";
-import { mended } from "../text/mend.ts";
+import { rebuiltRuns } from "../text/rebuilt-runs.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { partOf, sentinel, type Run } from "../text/run.ts";
 import { RunList } from "../text/run-list.ts";
@@ -88,7 +88,7 @@ export function repair(entry: Entry, replay: Replay, world: World, allocate: (le
     const again = then === null ? RunList.of([sentinel(`${key}^`), sentinel(`${key}$`)]) : runsOf(then, property);
     // Where the log went another way, its own count of new ids is not to be believed.
     const trusted = replay.strayed === 0 ? again : RunList.of(again.filter((run) => run.site !== replay.apiSite));
-    texts[property] = mended(withoutOthers(trusted, key, world), text, allocate);
+    texts[property] = rebuiltRuns(withoutOthers(trusted, key, world), text, allocate);
   }
   return { ...entry, texts, meta: Object.keys(left).length === 0 ? meta : { ...meta, damaged: left } };
 }

@@ -31,7 +31,7 @@ export function deleteBlocks(step: Step, operation: OperationOf<"delb">): void {
   const died: string[] = [];
   for (const entry of touched.values()) {
     if (!isAlive(entry) || kept.has(entry.id)) continue;
-    kill(step, entry);
+    markDead(step, entry);
     died.push(entry.id);
   }
   if (died.length > 0)
@@ -122,7 +122,7 @@ function keepPath(step: Step, entry: Entry, kept: Set<string>): void {
 }
 
 /** The death of one block: trash for a page, and the transaction that a revive must name. */
-export function kill(step: Step, entry: Entry): void {
+export function markDead(step: Step, entry: Entry): void {
   const { now, actor, transaction } = step.context;
   const trash = { moved_to_trash_time: now, moved_to_trash_table: actor.table, moved_to_trash_id: actor.id };
   step.draft.put(

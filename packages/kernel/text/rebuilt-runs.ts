@@ -15,7 +15,7 @@ interface Unit {
 }
 
 /** `allocate` answers the first of so many consecutive new ids. */
-export function mended(runs: Runs, text: RichText, allocate: (length: number) => Id): Runs {
+export function rebuiltRuns(runs: Runs, text: RichText, allocate: (length: number) => Id): Runs {
   const now: Unit[] = runs.map(unitsOf).flat();
   const next: Unit[] = piecesOf(text).flatMap(unitsOf);
   const [head, tail] = common(now, next);
