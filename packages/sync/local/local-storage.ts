@@ -113,8 +113,8 @@ export class LocalStorage implements SyncStorage {
     if (delegate === null || !delegate.leads || this.freed) return;
     const { base, setAside } = await delegate.ask({ kind: "info" });
     if (setAside !== null && this.shown.read().kind === "kept") this.shown.set({ kind: "rebuilt" });
-    const { Settling } = await import("./settling.ts");
-    const settling = new Settling(this.ports.quick, this.ports.newId);
+    const { CopyTakeover } = await import("./copy-takeover.ts");
+    const settling = new CopyTakeover(this.ports.quick, this.ports.newId);
     const batch = await settling.unsettled(base);
     const { wipe, put, remove } = batch;
     if (batch.marks.length > 0 || wipe.length > 0) {

@@ -3,7 +3,7 @@ import type { Json } from "@tessera/kernel/values/json.ts";
 import { MemoryStorage } from "../memory-storage.ts";
 import type { AtomicStorage, StorageTransaction } from "../ports.ts";
 import { QuickCopy } from "./quick-copy.ts";
-import { Settling } from "./settling.ts";
+import { CopyTakeover } from "./copy-takeover.ts";
 
 /** A storage that counts what is asked of it before it answers anything: the work of one turn of the page's thread. */
 function counted(memory: MemoryStorage) {
@@ -32,10 +32,10 @@ function counted(memory: MemoryStorage) {
   return { storage, turns };
 }
 
-function newCopy(storage: AtomicStorage): { readonly copy: QuickCopy; readonly settling: Settling } {
+function newCopy(storage: AtomicStorage): { readonly copy: QuickCopy; readonly settling: CopyTakeover } {
   let ids = 0;
   const newId = (): string => `id-${++ids}`;
-  return { copy: new QuickCopy(storage, newId, () => 0), settling: new Settling(storage, newId) };
+  return { copy: new QuickCopy(storage, newId, () => 0), settling: new CopyTakeover(storage, newId) };
 }
 
 const records = Array.from({ length: 500 }, (_, n): [string, Json] => [`r/s1/${n}`, n]);

@@ -65,7 +65,7 @@ export class QuickCopy {
    */
   async begin(): Promise<"ready" | "taken-over" | "lost"> {
     if ((await this.storage.load(BEGUN)).length > 0) return "ready";
-    const { markRest } = await import("./settling.ts");
+    const { markRest } = await import("./copy-takeover.ts");
     return await this.storage.atomically(async (transaction) => {
       const found = await transaction.keys("");
       // Older releases had no keys of this copy's own.

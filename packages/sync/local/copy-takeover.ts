@@ -20,7 +20,7 @@ export interface Batch extends LocalChanges {
   readonly wiped: readonly [scope: string, mark: Json][];
 }
 
-export class Settling {
+export class CopyTakeover {
   constructor(
     private readonly storage: AtomicStorage,
     private readonly newId: () => string,
