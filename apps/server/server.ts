@@ -16,7 +16,7 @@ import { writeBackup } from "./features/backup/write-backup.ts";
 import { startBackground } from "./ground/background.ts";
 import type { Feature } from "./ground/feature.ts";
 import type { Ground } from "./ground/ground.ts";
-import { Life } from "./ground/life.ts";
+import { Shutdown } from "./ground/shutdown.ts";
 import { openGround } from "./ground/open-ground.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -48,27 +48,27 @@ export interface RunningServer {
 const webFolders = ["../web/dist", "../../web/dist"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const life = new Life();
+  const shutdown = new Shutdown();
   try {
-    return await start(config, log, life);
+    return await start(config, log, shutdown);
   } catch (error) {
-    await life.end();
+    await shutdown.end();
     throw error;
   }
 }
 
-async function start(config: Config, log: Log, life: Life): Promise<RunningServer> {
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<RunningServer> {
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const secrets = loadSecrets(config.dataFolder, randomBytes);
   const secret = config.sessionSecret ?? secrets.session;
   let { baseUrl } = config;
   const origin = (): string => baseUrl.origin;
-  const machine = { log, life, now: Date.now, newId: randomUUID };
+  const machine = { log, shutdown, now: Date.now, newId: randomUUID };
   const metrics = createMetrics();
   const opened = await openGround({ ...machine, place: config, ladder, secret, origin });
   const { ground, hub, room } = opened;
   const { database, sessions } = ground;
-  await showMetrics(metrics, config, life);
+  await showMetrics(metrics, config, shutdown);
 
   const files = await openFileStore(config, { now: Date.now, randomUUID });
   const features = await openFeatures(ground, files, config);
@@ -82,7 +82,7 @@ async function start(config: Config, log: Log, life: Life): Promise<RunningServe
     events,
     handlers: handlersOf(features),
     services,
-    health: { version, client: webClient?.release ?? null, checks, isStopping: () => life.isEnding },
+    health: { version, client: webClient?.release ?? null, checks, isStopping: () => shutdown.isEnding },
     webClient,
     trustProxy: config.trustProxy,
     https,
@@ -99,24 +99,26 @@ async function start(config: Config, log: Log, life: Life): Promise<RunningServe
     randomUUID,
     onError: (error) => log.error({ err: error }, "a command failed"),
   });
-  life.onStop(() => control.stop());
-  life.onStop(() => app.close());
+  shutdown.onStop(() => control.stop());
+  shutdown.onStop(() => app.close());
   const onError = (error: unknown): void => log.error({ err: error }, "realtime");
-  life.onStop(serveSockets(app.server, { hub, sessions, crossSite: services.crossSite, newId: randomUUID, onError }));
+  shutdown.onStop(
+    serveSockets(app.server, { hub, sessions, crossSite: services.crossSite, newId: randomUUID, onError }),
+  );
   await app.listen({ port: config.port, host: config.host });
   const port = portOf(app);
   if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
-  life.onStop(announceInstance(config.dataFolder, { pid: process.pid, controlPort: control.port }));
-  return { url: baseUrl.origin, port, database, app, stop: async () => await life.end() };
+  shutdown.onStop(announceInstance(config.dataFolder, { pid: process.pid, controlPort: control.port }));
+  return { url: baseUrl.origin, port, database, app, stop: async () => await shutdown.end() };
 }
 
 type FeatureParts = Pick<Feature<never>, "folds" | "keepers" | "routes">;
 
-async function showMetrics(metrics: Metrics, { metricsPort, metricsHost }: Config, life: Life): Promise<void> {
+async function showMetrics(metrics: Metrics, { metricsPort, metricsHost }: Config, shutdown: Shutdown): Promise<void> {
   if (metricsPort === null) return;
   addProcessMetrics(metrics);
   const shown = await serveMetrics(metrics, metricsPort, metricsHost);
-  life.onStop(() => shown.stop());
+  shutdown.onStop(() => shown.stop());
 }
 
 function servicesOf(

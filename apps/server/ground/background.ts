@@ -17,7 +17,7 @@ export interface Background {
 }
 
 export function startBackground({ ground, onCommit }: OpenGround, of: readonly Background[], metrics: Metrics): void {
-  const { records, log, life, now, newId } = ground;
+  const { records, log, shutdown, now, newId } = ground;
   const followed = of.flatMap(({ folds = [] }) => folds);
   const db = records.behind;
   const onDone = (fold: string, rows: number): void => metrics.countFolded(fold, rows);
@@ -30,7 +30,7 @@ export function startBackground({ ground, onCommit }: OpenGround, of: readonly B
     log.error({ err: error, job }, "a job failed"),
   );
   jobs.start(everyMs);
-  life.onStop(() => jobs.stop());
+  shutdown.onStop(() => jobs.stop());
 
   for (const one of followed) {
     const follower = new Follower(
@@ -39,7 +39,7 @@ export function startBackground({ ground, onCommit }: OpenGround, of: readonly B
     );
     follower.start();
     onCommit(() => follower.wake());
-    life.onClose(() => follower.stop());
+    shutdown.onClose(() => follower.stop());
   }
 
   async function follow({ fold, after, onError: tell }: FollowedFold, isStopping: () => boolean): Promise<boolean> {

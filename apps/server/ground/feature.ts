@@ -1,5 +1,5 @@
 // A feature of the server, as the list of features (../features.ts) opens it: a value of what it adds. What it opens it closes by
-// `life` of the ground. Leaves to the server when folds and keepers run, and where routes are mounted.
+// `shutdown` of the ground. Leaves to the server when folds and keepers run, and where routes are mounted.
 
 import type { FastifyInstance } from "fastify";
 import type { eventsByNoun, Noun } from "@tessera/kernel/wire/api/events.ts";

@@ -3,7 +3,7 @@
 import type { Sessions } from "../auth/sessions.ts";
 import type { Database, Sql } from "../database/sql.ts";
 import type { Log } from "../operating/log.ts";
-import type { Life } from "./life.ts";
+import type { Shutdown } from "./shutdown.ts";
 import type { Records } from "./records.ts";
 
 export interface Ground {
@@ -17,7 +17,7 @@ export interface Ground {
   readonly secret: string;
   /** Where this instance is reached, such as https://notes.example.com; known for certain once the server listens. */
   readonly origin: () => string;
-  readonly life: Life;
+  readonly shutdown: Shutdown;
   readonly now: () => number;
   readonly newId: () => string;
 }

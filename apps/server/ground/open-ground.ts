@@ -12,7 +12,7 @@ import type { Commit } from "../store/committer.ts";
 import type { Ground } from "./ground.ts";
 import { recordsIn } from "./records.ts";
 
-export type GroundOptions = Pick<Ground, "log" | "life" | "secret" | "origin" | "now" | "newId"> & {
+export type GroundOptions = Pick<Ground, "log" | "shutdown" | "secret" | "origin" | "now" | "newId"> & {
   readonly place: DatabasePlace;
   readonly ladder: readonly Migration[];
 };
@@ -27,22 +27,22 @@ export interface OpenGround {
 }
 
 export async function openGround({ place, ladder, ...given }: GroundOptions): Promise<OpenGround> {
-  const { log, life, now, newId } = given;
+  const { log, shutdown, now, newId } = given;
   const { database, check } = watchRoom(await openMigratedDatabase(place, log, ladder));
-  life.onClose(() => database.close());
+  shutdown.onClose(() => database.close());
   const sessions = await createSessions({ database, now, randomBytes, randomUUID: newId });
-  life.onClose(() => sessions.close());
+  shutdown.onClose(() => sessions.close());
   const listeners: ((commit: Commit) => void)[] = [];
   const behind = database.ranked("behind");
   const records = recordsIn(database, log, { commits: database.ranked("commit"), behind }, (commit) => {
     for (const listener of listeners) listener(commit);
   });
-  life.onStop(() => records.store.idle());
-  life.onStop(() => records.repairs.idle());
+  shutdown.onStop(() => records.store.idle());
+  shutdown.onStop(() => records.repairs.idle());
   const onError = (error: unknown): void => log.error({ err: error }, "realtime");
   const hub = new Hub(records.store, { onError });
   const neighbours = await listenToNeighbours(database, newId(), (scope) => hub.onMoved(scope), onError);
-  life.onStop(() => neighbours.stop());
+  shutdown.onStop(() => neighbours.stop());
   listeners.push(
     (commit) => hub.onCommit(commit),
     (commit) => neighbours.tell(commit),

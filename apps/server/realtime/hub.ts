@@ -11,12 +11,12 @@ import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { acksOf, joined, looksAt, recordOf, told, topicRole, type News } from "./news.ts";
+import { acksOf, joined, looksAt, recordOf, loggedChange, topicRole, type News } from "./log-news.ts";
 import { looksAtTopics, MovedBlocks, rolesOn } from "./rights-asked.ts";
 import { looksAtRows, RowNews } from "./row-news.ts";
-import { Standing } from "./standing.ts";
-import { changesFor, messageText, Telling } from "./telling.ts";
-import { looksAtTouched, losing, type Losing } from "./losing.ts";
+import { PresenceTicker } from "./presence.ts";
+import { changesFor, messageText, Broadcast } from "./broadcast.ts";
+import { looksAtTouched, losesTopic, type LosesTopic } from "./lost-topics.ts";
 
 const RESUME = 1000;
 /** Pages that a stranger waits for. */
@@ -46,7 +46,7 @@ export class Hub {
   private readonly channels = new Map<string, Channel>();
   readonly connections = new Set<Connection>();
   private readonly lanes = new Map<string, Promise<void>>();
-  private readonly standing: Standing;
+  private readonly ticker: PresenceTicker;
   private readonly moved: MovedBlocks;
   private readonly resume: number;
 
@@ -56,7 +56,7 @@ export class Hub {
   ) {
     this.resume = options.resume ?? RESUME;
     this.moved = new MovedBlocks(store, this.resume);
-    this.standing = new Standing({
+    this.ticker = new PresenceTicker({
       watchers: (scope, page) => this.watchersOf(scope, page),
       isDoubtful: (scope) => this.isDoubtful(scope),
       later: options.later ?? ((work, ms) => setTimeout(work, ms).unref()),
@@ -73,7 +73,7 @@ export class Hub {
   onCommit(commit: Commit): void {
     const channel = this.channels.get(commit.scope);
     if (channel === undefined) return;
-    channel.waiting.push({ from: commit.from, to: commit.to, transactions: commit.log.map(told) });
+    channel.waiting.push({ from: commit.from, to: commit.to, transactions: commit.log.map(loggedChange) });
     this.work(commit.scope, channel);
   }
 
@@ -94,7 +94,7 @@ export class Hub {
       const channel = this.channels.get(scope);
       channel?.connections.delete(connection);
       if (channel?.connections.size === 0) this.channels.delete(scope);
-      this.standing.move(connection, scope, watch.presence?.page ?? null, null);
+      this.ticker.move(connection, scope, watch.presence?.page ?? null, null);
     }
     connection.scopes.clear();
   }
@@ -146,7 +146,7 @@ export class Hub {
         const before = watch.presence?.page ?? null;
         const { page } = message.presence;
         watch.presence = page !== null && watch.topics.has(page) ? message.presence : null;
-        this.standing.move(connection, message.scope, before, watch.presence);
+        this.ticker.move(connection, message.scope, before, watch.presence);
       }
     }
   }
@@ -203,7 +203,7 @@ export class Hub {
     // A scope that does not exist has no topics: it answers like one that may not be seen.
     if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics, at: 0 });
     const rows = await this.store.db.log(scope, since, this.resume + 1);
-    const news = rows.map(told);
+    const news = rows.map(loggedChange);
     const own = news.filter((one) => one.session !== null && watch.sessions.has(one.session));
     const world = await this.store.world(scope);
     const wanted = [...new Set(topics)];
@@ -236,7 +236,7 @@ export class Hub {
           for (const text of rowTexts) connection.sendText(text);
           connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
         }
-        for (const topic of mine) this.standing.tellAll(connection, scope, topic);
+        for (const topic of mine) this.ticker.tellAll(connection, scope, topic);
       },
     );
   }
@@ -281,10 +281,10 @@ export class Hub {
     if (at === to) return joined(own, channel.published, to);
     const rows = await this.store.db.log(scope, channel.published, 10_000);
     const last = rows.at(-1)?.seq ?? to;
-    return { from: channel.published, to: last, transactions: rows.map(told) };
+    return { from: channel.published, to: last, transactions: rows.map(loggedChange) };
   }
 
-  /** What telling will ask for: the records, and of what somebody watches all that a change of rights touches. */
+  /** What the broadcast will ask for: the records, and of what somebody watches all that a change of rights touches. */
   private looksOf(scope: string, channel: Channel, news: News, world: ServerWorld): (() => unknown)[] {
     const looks = [...looksAt(news.transactions, world), ...looksAtRows(news.transactions, scope, world)];
     const deciding = news.transactions.flatMap((one) => one.rights);
@@ -300,18 +300,18 @@ export class Hub {
    * answer is the connections that have it in their outbox: all are told in one turn, and written to in as many as it takes.
    */
   private tell(scope: string, channel: Channel, news: News, world: ServerWorld): Connection[] {
-    const telling = new Telling(news.transactions, world);
-    const rowNews = new RowNews(news.transactions, telling.rights, scope, news.to);
+    const broadcast = new Broadcast(news.transactions, world);
+    const rowNews = new RowNews(news.transactions, broadcast.rights, scope, news.to);
     const deciding = news.transactions.flatMap((one) => one.rights);
     const affectsRights = deciding.length > 0;
-    if (affectsRights) this.dropAllLost(scope, channel, news.to, losing(scope, deciding, telling.rights));
+    if (affectsRights) this.dropAllLost(scope, channel, news.to, losesTopic(scope, deciding, broadcast.rights));
     const sends: { readonly connection: Connection; readonly send: () => void }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
       if (!watch.told) {
         const isTheirs = (page: string): boolean =>
-          !isUsers(page) && telling.roleOn(connection.userId, recordOf(page, scope, world)) !== "none";
+          !isUsers(page) && broadcast.roleOn(connection.userId, recordOf(page, scope, world)) !== "none";
         const isLet = affectsRights && [scope, ...watch.asked].some(isTheirs);
         const send = (): void => {
           watch.sent = news.to;
@@ -320,8 +320,8 @@ export class Hub {
         sends.push({ connection, send });
         continue;
       }
-      const own = telling.ownOf(watch.sessions);
-      const changes = telling.boxesFor(connection, watch, own);
+      const own = broadcast.ownOf(watch.sessions);
+      const changes = broadcast.boxesFor(connection, watch, own);
       const acks = acksOf(own);
       const isNews = changes.length > 0 || acks.length > 0;
       const { isSlow } = connection;
@@ -329,7 +329,7 @@ export class Hub {
       if (!isNews && !affectsRights && !isSlow && rowTexts.length === 0) continue;
       const send = (): void => {
         if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
-        else if (isNews) connection.sendText(telling.messageFor(scope, watch.sent, news.to, changes, acks));
+        else if (isNews) connection.sendText(broadcast.messageFor(scope, watch.sent, news.to, changes, acks));
         if (isNews || isSlow) watch.sent = news.to;
         for (const text of rowTexts) connection.sendText(text);
         if (affectsRights) connection.send({ t: "check", scope });
@@ -345,7 +345,7 @@ export class Hub {
   }
 
   /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
-  private dropAllLost(scope: string, channel: Channel, to: number, lose: Losing): void {
+  private dropAllLost(scope: string, channel: Channel, to: number, lose: LosesTopic): void {
     const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
@@ -359,7 +359,7 @@ export class Hub {
       const page = watch.presence?.page ?? null;
       if (page === null || !lost.includes(page)) continue;
       watch.presence = null;
-      this.standing.move(connection, scope, page, null);
+      this.ticker.move(connection, scope, page, null);
     }
   }
 

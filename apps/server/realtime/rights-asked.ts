@@ -14,7 +14,7 @@ import { isKnown } from "../store/known-people.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
-import { recordsOf, told, topicRole } from "./news.ts";
+import { recordsOf, loggedChange, topicRole } from "./log-news.ts";
 
 const BLOCK = "block:";
 const COLLECTION = "collection:";
@@ -109,7 +109,7 @@ export class MovedBlocks {
     if (rows.length > this.resume) return null;
     const moved = new Map<string, number>();
     for (const row of rows)
-      for (const key of told(row).rights) {
+      for (const key of loggedChange(row).rights) {
         // Which rows it hides, or shows, is not said: they are asked for one by one.
         if (key.startsWith(COLLECTION)) return null;
         if (key.startsWith(BLOCK)) moved.set(key.slice(BLOCK.length), row.seq);

@@ -1,7 +1,7 @@
 /**
  * What a stretch of the log says of rows to those who watch their collections: worked out once for each reader, and made into
  * a message once for all who may read the same of them. Invariant: a reader is told ids of rows alone that they may read, and as
- * gone those alone that they could read before; made for one turn, in which no record changes. Leaves the records to telling.ts.
+ * gone those alone that they could read before; made for one turn, in which no record changes. Leaves the records to broadcast.ts.
  */
 import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
@@ -12,7 +12,7 @@ import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { RowBefore } from "../store/record-db.ts";
-import { entryAt, recordOf, type Told } from "./news.ts";
+import { entryAt, recordOf, type LoggedChange } from "./log-news.ts";
 import { touching } from "./touched.ts";
 
 type RowsMessage = Extract<ServerMessage, { t: "rows" }>;
@@ -45,7 +45,7 @@ export class RowNews {
   private readonly touchesItems: boolean;
 
   constructor(
-    news: readonly Told[],
+    news: readonly LoggedChange[],
     private readonly rights: Rights,
     private readonly scope: string,
     private readonly seq: number,
@@ -134,7 +134,7 @@ function idsOf(rows: readonly Seen[]): string[] | null {
 }
 
 /** What has to be in memory before it can be told what is gone. */
-export function looksAtRows(news: readonly Told[], scope: string, world: World): (() => unknown)[] {
+export function looksAtRows(news: readonly LoggedChange[], scope: string, world: World): (() => unknown)[] {
   return news
     .flatMap((one) => one.rows)
     .map((before) => () => {

@@ -9,7 +9,7 @@ import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
-import { Ahead } from "./ahead.ts";
+import { Preloader } from "./preloader.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
 import { contextOf } from "./execution-context.ts";
 import { isGuestsView, namesReadable } from "./guests-view.ts";
@@ -20,7 +20,7 @@ import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { topicsOf } from "./topics.ts";
-import { keepUp } from "./upkeep.ts";
+import { executeUpkeep } from "./upkeep.ts";
 import { hasMoved, mentionsOthers } from "./what-changed.ts";
 
 /** Site that whole-text writes of API callers draw their ids from: one a scope, its clock kept like any other. */
@@ -193,14 +193,16 @@ export class Batch {
     let drawn = from;
     const context = contextOf(envelope, this.options.now(), (length) => [API_SITE, (drawn += length) - length]);
     const { operations, upkeep } = envelope;
-    const ahead = new Ahead(this.store, operations);
+    const preloader = new Preloader(this.store, operations);
     for (;;) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
       drawn = from;
       const outcome =
-        upkeep === undefined ? execute(this.draft, operations, context) : keepUp(this.draft, upkeep, context.allocate);
+        upkeep === undefined
+          ? execute(this.draft, operations, context)
+          : executeUpkeep(this.draft, upkeep, context.allocate);
       if (outcome.status !== "unknown") return { outcome, drawn };
-      const isWithin = await ahead.supply(this.world, outcome.need);
+      const isWithin = await preloader.supply(this.world, outcome.need);
       if (this.isStale) return { outcome: STALE, drawn: from };
       if (!isWithin) return { outcome: TOO_MUCH, drawn: from };
     }

@@ -7,9 +7,9 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
-import { readForAll } from "./ahead.ts";
+import { readForAll } from "./preloader.ts";
 import { Batch } from "./batch.ts";
-import { Door } from "./door.ts";
+import { Admission } from "./admission.ts";
 import type { LogRow } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { Store, StoreOptions } from "./store.ts";
@@ -73,8 +73,8 @@ export class Committer {
   private readonly queues = new Map<string, Waiting[]>();
   private readonly busy = new Set<string>();
   private readonly writer: Writer;
-  private readonly door: Door;
-  /** The last one of each sender who waits at the door of a scope: behind it everything of theirs does, in order. */
+  private readonly admission: Admission;
+  /** The last one of each sender who waits for admission to a scope: behind it everything of theirs does, in order. */
   private readonly arriving = new Map<string, Promise<void>>();
   private idlers: (() => void)[] = [];
 
@@ -83,7 +83,7 @@ export class Committer {
     private readonly options: StoreOptions,
   ) {
     this.writer = new Writer(store.db);
-    this.door = new Door(store);
+    this.admission = new Admission(store);
   }
 
   async submit(envelope: Envelope): Promise<Result> {
@@ -91,7 +91,7 @@ export class Committer {
       const waiting = { envelope, resolve, reject };
       const sender = `${envelope.scope} ${envelope.actor.userId}`;
       const before = this.arriving.get(sender);
-      if (before === undefined && this.door.isOpen(envelope)) return this.enqueue(waiting);
+      if (before === undefined && this.admission.isOpen(envelope)) return this.enqueue(waiting);
       const arrival = (before ?? Promise.resolve()).then(async () => {
         await this.arrive(waiting);
         if (this.arriving.get(sender) === arrival) this.arriving.delete(sender);
@@ -103,7 +103,7 @@ export class Committer {
 
   private async arrive(waiting: Waiting): Promise<void> {
     try {
-      const refusal = this.door.isOpen(waiting.envelope) ? null : await this.door.refusalOf(waiting.envelope);
+      const refusal = this.admission.isOpen(waiting.envelope) ? null : await this.admission.refusalOf(waiting.envelope);
       if (refusal === null) this.enqueue(waiting);
       else waiting.resolve(refusal);
     } catch (error) {

@@ -1,7 +1,7 @@
 // What existing clients send in transactions: passed as they mean it, or refused; never half of it with a 200.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { contentOf } from "./present.ts";
+import { contentOf } from "./record-box.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { Bootstrap } from "./bootstrap.ts";

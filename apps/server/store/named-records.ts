@@ -1,6 +1,6 @@
 /**
  * What operations name outright: the records, sites and transactions that an execution will most likely ask for, so that they
- * are read together and not one by one. Pure; what turns out to be needed beside is left to ahead.ts.
+ * are read together and not one by one. Pure; what turns out to be needed beside is left to preloader.ts.
  */
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";

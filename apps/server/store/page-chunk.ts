@@ -13,7 +13,7 @@ import { collectionsNamedBy, isDatabaseBlock, viewsOf } from "@tessera/kernel/re
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { isKnown } from "./known-people.ts";
-import { boxOf, NO_ACCESS } from "./present.ts";
+import { boxOf, NO_ACCESS } from "./record-box.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 import { TracedWorld } from "./traced-world.ts";

@@ -8,7 +8,7 @@ import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
-import { box, NO_ACCESS } from "./present.ts";
+import { box, NO_ACCESS } from "./record-box.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import { pageChunk } from "./page-chunk.ts";
-import { contentOf } from "./present.ts";
+import { contentOf } from "./record-box.ts";
 import { Store } from "./store.ts";
 import { CountingDb } from "./testing/counting-db.ts";
 import { insert, move, newBlock, remove } from "./testing/operations.ts";

@@ -9,7 +9,7 @@ import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
 import { pageChunk, type Chunk } from "./page-chunk.ts";
-import { contentOf } from "./present.ts";
+import { contentOf } from "./record-box.ts";
 import type { RecordDb } from "./record-db.ts";
 import type { RecordDbUnderTest } from "./record-db.suite.ts";
 import { Store } from "./store.ts";

@@ -10,7 +10,7 @@ import { sitesOf, textKey, type Id } from "@tessera/kernel/text/runs.ts";
 /** Answers the records that it changes. Pure: it may be asked again, and throws Unknown for what has to be loaded. */
 export type Upkeep = (world: World, allocate: (length: number) => Id) => readonly Entry[];
 
-export function keepUp(base: World, upkeep: Upkeep, allocate: (length: number) => Id): Outcome {
+export function executeUpkeep(base: World, upkeep: Upkeep, allocate: (length: number) => Id): Outcome {
   const draft = new Draft(base);
   try {
     for (const entry of upkeep(base, allocate)) {

@@ -11,15 +11,15 @@ import { SnapshotDb } from "./snapshot-db.ts";
 /** What the collections that are asked about may take together; those that were used least are let go past it. */
 const collectionBytes = 400_000_000;
 
-export function openCollections({ records: { store }, behind, log, life, now }: Ground): Feature<"collections"> {
+export function openCollections({ records: { store }, behind, log, shutdown, now }: Ground): Feature<"collections"> {
   const engine = new EngineThread(collectionBytes);
-  life.onClose(() => engine.stop());
+  shutdown.onClose(() => engine.stop());
   const collections = new Collections(store, engine, {
     snapshots: new SnapshotDb(behind, snapshotForm),
     now,
     onError: (error) => log.error({ err: error }, "a collection's snapshot was not written"),
   });
-  life.onClose(() => collections.idle());
+  shutdown.onClose(() => collections.idle());
   return {
     handlers: {
       queryCollection: createQueryCollection(store, collections, now),

@@ -16,7 +16,7 @@ import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import { boxesOfPeople, peopleIn } from "../../store/people.ts";
-import { box, NO_ACCESS } from "../../store/present.ts";
+import { box, NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { Asked, Collections } from "./collections.ts";

@@ -35,7 +35,7 @@ export interface FilesOptions {
 }
 
 export async function openFiles(ground: Ground, options: FilesOptions): Promise<Feature<"files">> {
-  const { database, records, log, life, secret, origin, now, newId } = ground;
+  const { database, records, log, shutdown, secret, origin, now, newId } = ground;
   const { files } = options;
   const db = new FileDb(database, now);
   const signatures = new FileSignatures(secret, now);
@@ -49,14 +49,14 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
     randomUUID: newId,
     onFailure,
   });
-  life.onStop(() => images.close());
+  shutdown.onStop(() => images.close());
   const fetch = new GuardedFetch({
     resolve: async (host) => await lookup(host, { all: true }),
     isAllowed: isPublicAddress,
     withinMs: linkWithinMs,
     userAgent: `Tessera/${version} (link preview)`,
   });
-  life.onStop(() => fetch.close());
+  shutdown.onStop(() => fetch.close());
   return {
     handlers: {
       ...createUploadHandlers(uploads),

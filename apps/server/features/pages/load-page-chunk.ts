@@ -10,7 +10,7 @@ import type { Handler } from "../../http/dispatch.ts";
 import type { JsonAnswer } from "../../http/json-answer.ts";
 import { tracedChunk, type Chunk, type ChunkRequest } from "../../store/page-chunk.ts";
 import { boxesOfPeople, peopleIn } from "../../store/people.ts";
-import { NO_ACCESS } from "../../store/present.ts";
+import { NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import { ChunkAnswers } from "./chunk-answers.ts";

@@ -10,7 +10,7 @@ import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { RequestContext } from "../../http/request-context.ts";
 import type { Key } from "../../store/record-db.ts";
-import { box, NO_ACCESS } from "../../store/present.ts";
+import { box, NO_ACCESS } from "../../store/record-box.ts";
 import type { Store } from "../../store/store.ts";
 
 /** Boxes made in one turn. */

@@ -7,7 +7,7 @@ import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
 import { cellsOf, textOf } from "../../store/block-text.ts";
-import { rests } from "./breath.ts";
+import { pauses } from "./yield-to-others.ts";
 
 export interface Place {
   readonly holder: string;
@@ -77,7 +77,7 @@ export async function documentOf(page: Entry, place: Place, lines: readonly Line
   const parts: Part[] = [];
   let part = new PartMaker(vocabulary);
   part.add(title, "A", null);
-  const rest = rests();
+  const rest = pauses();
   for (const [at, { block, text }] of [{ block: page.id, text: cellsOf(page) }, ...lines].entries()) {
     if (at % TURN === TURN - 1) await rest();
     if (text === "") continue;

@@ -8,7 +8,7 @@ import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import type { ScopeCache } from "../../store/scope-cache.ts";
 import type { Store } from "../../store/store.ts";
-import { breath, rests } from "./breath.ts";
+import { yieldToOthers, pauses } from "./yield-to-others.ts";
 import { textOf } from "../../store/block-text.ts";
 import type { Line } from "./document.ts";
 
@@ -66,7 +66,7 @@ function isWithin(entry: Entry | undefined): entry is Entry {
 class Reading {
   readonly children = new Map<string, readonly string[]>();
   readonly blocks = new Map<string, Entry>();
-  private readonly rest = rests();
+  private readonly rest = pauses();
 
   constructor(
     private readonly cache: ScopeCache | null,
@@ -107,7 +107,7 @@ class Reading {
       }
       if (keys.length === 0) continue;
       for (const entry of await this.records.entries(this.space, keys, false)) this.blocks.set(entry.id, entry);
-      await breath();
+      await yieldToOthers();
     }
   }
 }

@@ -10,7 +10,7 @@ import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Hit, SearchRequest, Use } from "./search.ts";
 import { textOf } from "../../store/block-text.ts";
-import { box } from "../../store/present.ts";
+import { box } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 

@@ -21,7 +21,7 @@ import { Uploads } from "../files/uploads/uploads.ts";
 import { createLoadChildPages } from "./spaces.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import type { Result } from "../../store/committer.ts";
-import { box } from "../../store/present.ts";
+import { box } from "../../store/record-box.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
 import type { OpenOnSql } from "../../store/testing/record-databases.ts";

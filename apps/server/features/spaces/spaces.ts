@@ -17,7 +17,7 @@ import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Bootstrap } from "../../store/bootstrap.ts";
 import { isKnown } from "../../store/known-people.ts";
-import { box, boxOf, NO_ACCESS } from "../../store/present.ts";
+import { box, boxOf, NO_ACCESS } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import { unstorable } from "../../store/storable.ts";

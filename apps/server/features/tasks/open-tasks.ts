@@ -8,7 +8,7 @@ import { Tasks } from "../../tasks/tasks.ts";
 import { createCancelTask, createEnqueueTask, createGetTasks } from "./task-calls.ts";
 
 export function openTasks(
-  { database, records: { store }, log, life, newId }: Ground,
+  { database, records: { store }, log, shutdown, newId }: Ground,
   works: StagedWorks,
 ): Feature<"tasks"> {
   const tasks = new Tasks({
@@ -17,7 +17,7 @@ export function openTasks(
     newId,
     onError: (error, task) => log.error({ err: error, task }, "a task failed"),
   });
-  life.onStop(() => tasks.stop());
+  shutdown.onStop(() => tasks.stop());
   tasks.start();
   return {
     handlers: {

@@ -14,7 +14,7 @@ import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import { errorOf } from "../../store/bootstrap.ts";
 import { textOf } from "../../store/block-text.ts";
-import { box } from "../../store/present.ts";
+import { box } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { TrashDb, TrashedPage } from "./trash-db.ts";

@@ -7,7 +7,7 @@ import type { getPageVisits } from "@tessera/kernel/wire/api/visits/get-page-vis
 import type { recordPageVisit } from "@tessera/kernel/wire/api/visits/record-page-visit.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../../http/dispatch.ts";
-import { box } from "../../store/present.ts";
+import { box } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { CountedVisit, PageVisit } from "./page-visits.ts";

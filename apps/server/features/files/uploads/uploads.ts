@@ -10,7 +10,7 @@ import { isEmojiType, largestEmoji } from "@tessera/kernel/rules/emoji.ts";
 import { partsOf, sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
 import type { Store } from "../../../store/store.ts";
 import { requireWritable } from "./block-rights.ts";
-import { exactly } from "./exactly.ts";
+import { ofExactLength } from "./of-exact-length.ts";
 import type { FileDb, FileRow, PartRow } from "../database/file-db.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { agrees, plainType, sniff, sniffBytes } from "./file-type.ts";
@@ -86,7 +86,7 @@ export class Uploads {
     if (size === null) throw new AppError("NotFoundError", `This upload has ${file.parts} parts, and no part ${n}.`);
     if (file.state !== "pending") throw ended();
     const key = partKey(file, n);
-    const written = await orFull(files.write(key, exactly(source, size)));
+    const written = await orFull(files.write(key, ofExactLength(source, size)));
     if (!written.isNew && (await this.hashOf(file, n, size)) !== written.sha256) throw changed(n);
     const kept = await db.addPart(file, { n, size, sha256: written.sha256 });
     if (kept !== null) return kept;

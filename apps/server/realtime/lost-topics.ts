@@ -4,14 +4,14 @@ import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Rights } from "@tessera/kernel/permissions/rights.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { recordOf } from "./news.ts";
+import { recordOf } from "./log-news.ts";
 import { touching } from "./touched.ts";
 
 /** Whether a person may no longer watch a topic that they watch. */
-export type Losing = (userId: string, topic: string) => boolean;
+export type LosesTopic = (userId: string, topic: string) => boolean;
 
 /** `deciding`: the records, by key, whose change may have changed what someone may see. */
-export function losing(scope: string, deciding: readonly string[], rights: Rights): Losing {
+export function losesTopic(scope: string, deciding: readonly string[], rights: Rights): LosesTopic {
   const { world } = rights;
   const isTouched = touching(deciding, world);
   // The record of a topic that may be lost; null where it cannot be.

@@ -1,7 +1,7 @@
 /**
  * Who may stand in a scope's queue: members, who may edit something that the transaction names (guests, editors of a public
  * page), and whoever was answered before. Everybody else is refused here, so that a stranger costs no writer any time. What
- * large transactions need is read here too, before the queue. Whether each operation is allowed is left to the execution.
+ * large transactions need is loaded here too, before the queue. Whether each operation is allowed is left to the execution.
  */
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Unknown } from "@tessera/kernel/world/world.ts";
@@ -21,7 +21,7 @@ const LARGE = 500;
 const MOST_ASKED = 1000;
 const STEP = 100;
 
-export class Door {
+export class Admission {
   constructor(private readonly store: Store) {}
 
   /** Whether the transaction may go to its queue at once: known without waiting for anything. */

@@ -7,20 +7,20 @@ import type { World } from "@tessera/kernel/world/world.ts";
 import { Rights, type Holder } from "@tessera/kernel/permissions/rights.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { boxOf, NO_ACCESS } from "../store/present.ts";
+import { boxOf, NO_ACCESS } from "../store/record-box.ts";
 import { topicsOf } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { entryAt, type Told } from "./news.ts";
+import { entryAt, type LoggedChange } from "./log-news.ts";
 
 /** The boxes of what one reader missed: of the changed records that they watch, or that their own transactions changed. */
 export function changesFor(
   connection: Pick<Connection, "userId">,
   watch: Pick<ScopeWatch, "topics">,
-  news: readonly Told[],
-  own: readonly Told[],
+  news: readonly LoggedChange[],
+  own: readonly LoggedChange[],
   world: World,
 ): readonly string[] {
-  return new Telling(news, world).boxesFor(connection, watch, own);
+  return new Broadcast(news, world).boxesFor(connection, watch, own);
 }
 
 /** A record that changed. */
@@ -40,18 +40,18 @@ interface Heard {
   readonly boxes: Map<string, readonly string[]>;
 }
 
-export class Telling {
+export class Broadcast {
   readonly rights: Rights;
   private readonly changes: readonly Change[];
   private readonly byKey = new Map<string, number>();
   /** Places in `changes`, by topic. */
   private readonly byTopic = new Map<string, Set<number>>();
-  private readonly bySession = new Map<string, Told[]>();
+  private readonly bySession = new Map<string, LoggedChange[]>();
   private readonly heard = new Map<string, Heard>();
   private readonly messages = new Map<readonly string[], Map<string, string>>();
 
   constructor(
-    private readonly news: readonly Told[],
+    private readonly news: readonly LoggedChange[],
     private readonly world: World,
   ) {
     this.rights = new Rights(world);
@@ -87,7 +87,7 @@ export class Telling {
   }
 
   /** The transactions that these sessions sent, in the order of the log. */
-  ownOf(sessions: ReadonlySet<string>): readonly Told[] {
+  ownOf(sessions: ReadonlySet<string>): readonly LoggedChange[] {
     const active = [...sessions].filter((session) => this.bySession.has(session));
     if (active.length <= 1) return this.bySession.get(active[0] ?? "") ?? [];
     return this.news.filter((one) => one.session !== null && sessions.has(one.session));
@@ -97,7 +97,7 @@ export class Telling {
   boxesFor(
     { userId }: Pick<Connection, "userId">,
     { topics }: Pick<ScopeWatch, "topics">,
-    own: readonly Told[],
+    own: readonly LoggedChange[],
   ): readonly string[] {
     const hits: string[] = [];
     const [few, many] = topics.size < this.byTopic.size ? [topics, this.byTopic] : [this.byTopic.keys(), topics];
@@ -113,7 +113,7 @@ export class Telling {
     return made;
   }
 
-  private heardBy(topics: readonly string[], own: readonly Told[]): Heard {
+  private heardBy(topics: readonly string[], own: readonly LoggedChange[]): Heard {
     const name = `${topics.join(" ")}\n${own.map(({ id }) => id).join(" ")}`;
     const known = this.heard.get(name);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 // What a stretch of the log says: which records, whose transactions, whose rights; and which record a topic names. Pure; the
-// messages made of it are left to telling.ts, who is told when to the hub.
+// messages made of it are left to broadcast.ts, who is told when to the hub.
 
 import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
@@ -13,11 +13,11 @@ import { topicsOf } from "../store/topics.ts";
 export interface News {
   readonly from: number;
   readonly to: number;
-  readonly transactions: readonly Told[];
+  readonly transactions: readonly LoggedChange[];
 }
 
 /** What a log row says to those who watch. */
-export interface Told {
+export interface LoggedChange {
   readonly id: string;
   readonly session: string | null;
   readonly keys: readonly string[];
@@ -35,11 +35,11 @@ export function joined(own: readonly News[], from: number, to: number): News {
   return { from, to, transactions: own.flatMap((news) => news.transactions) };
 }
 
-export function acksOf(own: readonly Told[]): string[] {
+export function acksOf(own: readonly LoggedChange[]): string[] {
   return own.filter((one) => !one.refused).map((one) => one.id);
 }
 
-export function told(row: LogRow): Told {
+export function loggedChange(row: LogRow): LoggedChange {
   const { changed, left, rows, rights, deciding, refused } = row.body;
   const keys = changed.map(([table, id]) => keyOf({ table, id }));
   return {
@@ -87,7 +87,7 @@ export function recordsOf(topics: readonly string[]): Key[] {
 }
 
 /** What has to be in memory before these changes can be told: a look for each record, and its place. */
-export function looksAt(news: readonly Told[], world: World): (() => unknown)[] {
+export function looksAt(news: readonly LoggedChange[], world: World): (() => unknown)[] {
   return [...new Set(news.flatMap((one) => one.keys))].map((key) => () => {
     const entry = entryAt(key, world);
     return entry === null ? null : [topicsOf(entry, world), roleOf({ userId: null }, entry, world)];

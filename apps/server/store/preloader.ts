@@ -20,7 +20,7 @@ import type { Store } from "./store.ts";
 /** Times that one execution may ask; each asks for more than the one before. What the server makes by itself names nothing. */
 const MAX_ASKED = 500;
 const MAX_ASKED_BY_ITSELF = 20_000;
-/** Of one transaction in a batch: one that names more was read ahead at the door. */
+/** Of one transaction in a batch: one that names more was loaded before it was admitted. */
 const MOST_OF_ONE = 500;
 const FIRST_BELOW = 64;
 const MOST_BELOW = 8000;
@@ -39,7 +39,7 @@ async function readWithLists(store: Store, cache: ScopeCache, records: readonly 
   await store.scopes.gather(cache, { records, lists, ancestors: true });
 }
 
-export class Ahead {
+export class Preloader {
   private known: Named | null = null;
   private readonly read = new Set<Need["kind"]>();
   private asked = 0;

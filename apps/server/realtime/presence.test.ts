@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { Peer, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { Connection } from "./connection.ts";
-import { Standing } from "./standing.ts";
+import { PresenceTicker } from "./presence.ts";
 
 type Told = Extract<ServerMessage, { t: "presence" }>;
 
@@ -13,7 +13,7 @@ class Room {
   readonly slow = new Set<string>();
   readonly later: { readonly work: () => void; readonly ms: number }[] = [];
   isDoubtful = false;
-  readonly standing = new Standing({
+  readonly ticker = new PresenceTicker({
     watchers: () => this.connections,
     isDoubtful: () => this.isDoubtful,
     later: (work, ms) => void this.later.push({ work, ms }),
@@ -58,12 +58,12 @@ const on = (page: string, cursor: unknown) => ({ page, cursor });
 test("A4: what 100 connections tell between two ticks is one message to each, and says only what changed", () => {
   const room = new Room();
   const connections = Array.from({ length: 100 }, (_, at) => room.join(`c${at}`));
-  for (const one of connections) room.standing.move(one, "space", null, on("page", 0));
+  for (const one of connections) room.ticker.move(one, "space", null, on("page", 0));
   for (let step = 1; step <= 50; step++)
-    for (const one of connections) room.standing.move(one, "space", "page", on("page", step));
+    for (const one of connections) room.ticker.move(one, "space", "page", on("page", step));
   room.tick();
   expect([...room.heard.values()].map((heard) => heard.length)).toEqual(connections.map(() => 1));
-  room.standing.move(connections[0] as Connection, "space", "page", on("page", "moved"));
+  room.ticker.move(connections[0] as Connection, "space", "page", on("page", "moved"));
   while (room.later.length > 0) room.tick();
   const last = [...room.heard.values()].map((heard) => heard.at(-1)?.peers.length);
   expect(last).toEqual([99, ...Array.from({ length: 99 }, () => 1)]);
@@ -78,7 +78,7 @@ test("A4: after much was sent the next tick comes later, so that what is sent in
   let [sent, ms] = [0, 0];
   for (let step = 0; step < 5; step++) {
     for (const one of connections)
-      room.standing.move(one, "space", step === 0 ? null : "page", on("page", "x".repeat(2000)));
+      room.ticker.move(one, "space", step === 0 ? null : "page", on("page", "x".repeat(2000)));
     ms += room.tick();
     sent = [...room.heard.values()].flat().reduce((sum, told) => sum + JSON.stringify(told).length, 0);
   }
@@ -90,13 +90,13 @@ test("A4: after much was sent the next tick comes later, so that what is sent in
 test("who leaves is told once; who comes later is told everybody; a slow one everything once it can read again", () => {
   const room = new Room();
   const [a, b, c] = [room.join("a"), room.join("b"), room.join("c")] as const;
-  room.standing.move(a, "space", null, on("page", 1));
-  room.standing.move(b, "space", null, on("page", 1));
+  room.ticker.move(a, "space", null, on("page", 1));
+  room.ticker.move(b, "space", null, on("page", 1));
   room.tick();
   expect(room.believed("c")).toEqual(["a at 1", "b at 1"]);
   room.slow.add("c");
-  room.standing.move(a, "space", "page", null);
-  room.standing.move(b, "space", "page", on("page", 2));
+  room.ticker.move(a, "space", "page", null);
+  room.ticker.move(b, "space", "page", on("page", 2));
   room.tick();
   expect(room.believed("b")).toEqual([]);
   expect(room.believed("c")).toEqual(["a at 1", "b at 1"]);
@@ -104,7 +104,7 @@ test("who leaves is told once; who comes later is told everybody; a slow one eve
   room.tick();
   expect(room.believed("c")).toEqual(["b at 2"]);
   const late = room.join("late");
-  room.standing.tellAll(late, "space", "page");
+  room.ticker.tellAll(late, "space", "page");
   expect(room.heard.get("late")).toEqual([
     {
       t: "presence",
@@ -113,7 +113,7 @@ test("who leaves is told once; who comes later is told everybody; a slow one eve
       peers: [{ page: "page", cursor: 2, connection: "b", userId: "ada" }],
     },
   ]);
-  room.standing.move(c, "space", "page", on("elsewhere", 1));
+  room.ticker.move(c, "space", "page", on("elsewhere", 1));
   while (room.later.length > 0) room.tick();
   expect(room.heard.get("late")?.at(-1)).toMatchObject({ page: "elsewhere", left: [] });
 });
@@ -122,7 +122,7 @@ test("while it is not known who may still watch, nothing is told; afterwards eve
   const room = new Room();
   const [ada, ben] = [room.join("ada"), room.join("ben")];
   room.isDoubtful = true;
-  room.standing.move(ada, "space", null, on("page", 1));
+  room.ticker.move(ada, "space", null, on("page", 1));
   room.tick();
   expect([...room.heard.values()].flat()).toEqual([]);
   room.connections.splice(room.connections.indexOf(ben), 1);

@@ -3,7 +3,7 @@
 
 type Step = () => void | Promise<void>;
 
-export class Life {
+export class Shutdown {
   private readonly stopSteps: Step[] = [];
   private readonly closeSteps: Step[] = [];
   private ending: Promise<void> | null = null;

@@ -3,7 +3,7 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 
-export async function* exactly(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+export async function* ofExactLength(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let seen = 0;
   const parts = source[Symbol.asyncIterator]();
   try {

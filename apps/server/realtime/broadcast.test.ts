@@ -6,10 +6,10 @@ import type { MemoryWorld } from "@tessera/kernel/world/memory-world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { PAGES, SPACE, worldOf, worlds, type RightsWorld } from "@tessera/kernel/testing/random-rights.ts";
-import { boxOf, NO_ACCESS } from "../store/present.ts";
+import { boxOf, NO_ACCESS } from "../store/record-box.ts";
 import { topicsOf } from "../store/topics.ts";
-import type { Told } from "./news.ts";
-import { Telling } from "./telling.ts";
+import type { LoggedChange } from "./log-news.ts";
+import { Broadcast } from "./broadcast.ts";
 
 const [first, second, third] = PAGES as [string, string, string];
 const KEYS = [...PAGES.map((id) => `block:${id}`), `space:${SPACE}`, "team:t1", "group:g1", "block:gone"];
@@ -31,7 +31,7 @@ const reader = fc.record({
 type Reader = typeof reader extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** Key by key and reader by reader. */
-function plainly(world: MemoryWorld, news: readonly Told[], { userId, topics, sessions }: Reader): string[] {
+function plainly(world: MemoryWorld, news: readonly LoggedChange[], { userId, topics, sessions }: Reader): string[] {
   const own = news.filter((one) => one.session !== null && sessions.has(one.session));
   const left = news.flatMap((one) => one.left.filter(([, all]) => all.some((name) => topics.has(name))));
   const wanted = new Set([...own.flatMap((one) => one.keys), ...left.map(([key]) => key)]);
@@ -54,11 +54,11 @@ it("everybody is told what they would be told alone", () => {
       fc.array(reader, { minLength: 1, maxLength: 8 }),
       (of, news, readers) => {
         const world = worldOf(of);
-        const telling = new Telling(news, world);
+        const broadcast = new Broadcast(news, world);
         for (const one of readers) {
-          const own = telling.ownOf(one.sessions);
+          const own = broadcast.ownOf(one.sessions);
           expect(own).toEqual(news.filter(({ session }) => session !== null && one.sessions.has(session)));
-          const boxes = telling.boxesFor(one, one, own);
+          const boxes = broadcast.boxesFor(one, one, own);
           expect(boxes).toEqual(plainly(world, news, one));
           shown += boxes.filter((box) => box.includes('"value"')).length;
         }
@@ -86,15 +86,15 @@ it("readers with the same role who watch the same page are given the very same b
     rights: [],
     refused: false,
   };
-  const telling = new Telling([change], world);
-  const boxes = telling.boxesFor({ userId: "me" }, { topics: new Set([second, third]) }, []);
-  expect(telling.boxesFor({ userId: "other" }, { topics: new Set([second]) }, [])).toBe(boxes);
-  expect(telling.boxesFor({ userId: "stranger" }, { topics: new Set([second]) }, [])).not.toEqual(boxes);
-  expect(telling.boxesFor({ userId: "me" }, { topics: new Set([third]) }, [])).toEqual([]);
-  expect(telling.boxesFor({ userId: "me" }, { topics: new Set([first]) }, [])).toEqual(boxes);
-  expect(telling.messageFor(SPACE, 4, 5, boxes, [])).toBe(telling.messageFor(SPACE, 4, 5, boxes, []));
-  expect(JSON.parse(telling.messageFor(SPACE, 4, 5, boxes, ["t"]))).toMatchObject({ prev: 4, seq: 5, acks: ["t"] });
-  expect(JSON.parse(telling.messageFor(SPACE, 3, 5, boxes, []))).toMatchObject({
+  const broadcast = new Broadcast([change], world);
+  const boxes = broadcast.boxesFor({ userId: "me" }, { topics: new Set([second, third]) }, []);
+  expect(broadcast.boxesFor({ userId: "other" }, { topics: new Set([second]) }, [])).toBe(boxes);
+  expect(broadcast.boxesFor({ userId: "stranger" }, { topics: new Set([second]) }, [])).not.toEqual(boxes);
+  expect(broadcast.boxesFor({ userId: "me" }, { topics: new Set([third]) }, [])).toEqual([]);
+  expect(broadcast.boxesFor({ userId: "me" }, { topics: new Set([first]) }, [])).toEqual(boxes);
+  expect(broadcast.messageFor(SPACE, 4, 5, boxes, [])).toBe(broadcast.messageFor(SPACE, 4, 5, boxes, []));
+  expect(JSON.parse(broadcast.messageFor(SPACE, 4, 5, boxes, ["t"]))).toMatchObject({ prev: 4, seq: 5, acks: ["t"] });
+  expect(JSON.parse(broadcast.messageFor(SPACE, 3, 5, boxes, []))).toMatchObject({
     prev: 3,
     seq: 5,
     boxes: [{ id: second }],

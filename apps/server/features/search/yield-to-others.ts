@@ -3,12 +3,12 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 
 const LONGEST = 50;
 
-export async function breath(): Promise<void> {
+export async function yieldToOthers(): Promise<void> {
   await setImmediate();
 }
 
 /** Between two pieces of very long work others have the server for as long as the piece took. Begins with the first piece. */
-export function rests(now: () => number = () => performance.now()): () => Promise<void> {
+export function pauses(now: () => number = () => performance.now()): () => Promise<void> {
   let began = now();
   return async () => {
     await setTimeout(Math.min(now() - began, LONGEST));

@@ -6,7 +6,7 @@
 import type { Peer, Presence } from "@tessera/kernel/wire/realtime.ts";
 import type { Connection } from "./connection.ts";
 
-export interface StandingOptions {
+export interface PresenceOptions {
   /** The connections that watch a page now. */
   readonly watchers: (scope: string, page: string) => Iterable<Connection>;
   /** Whether a commit that may have taken rights away is not told yet: who watches is not known until then. */
@@ -29,12 +29,12 @@ const TICK_MS = 50;
 /** Characters of messages about who stands where, in a millisecond. */
 const PACE = 8000;
 
-export class Standing {
+export class PresenceTicker {
   private readonly pages = new Map<string, Page>();
   private readonly dirty = new Set<Page>();
   private waiting = false;
 
-  constructor(private readonly options: StandingOptions) {}
+  constructor(private readonly options: PresenceOptions) {}
 
   /** Somebody stands on another page, on none, or elsewhere on the same. */
   move(connection: Connection, scope: string, from: string | null, to: Presence | null): void {
