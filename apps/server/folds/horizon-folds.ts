@@ -7,6 +7,7 @@ import type { Range } from "@tessera/kernel/text/runs.ts";
 import type { LogRow } from "../store/record-db.ts";
 import type { Store } from "../store/store.ts";
 import type { Fold } from "./fold.ts";
+import { submitUpkeep } from "../store/upkeep.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -61,12 +62,9 @@ export function horizonFolds(store: Store, newId: () => string): Fold[] {
       }),
     );
     if (touched.length === 0) return;
-    const result = await store.submit({
+    const result = await submitUpkeep(store, {
       id: newId(),
       scope,
-      operations: [],
-      actor: { userId: null },
-      system: true,
       action,
       upkeep: (now) => touched.flatMap((id) => now.entry("block", id) ?? []).map(change),
     });

@@ -5,6 +5,7 @@
 import { repair, Replay } from "@tessera/kernel/operations/repair.ts";
 import { API_SITE } from "./batch.ts";
 import type { Store } from "./store.ts";
+import { submitUpkeep } from "./upkeep.ts";
 
 /** Log rows read at once. */
 const ROWS = 500;
@@ -52,12 +53,9 @@ export class Repairs {
       at = rows.at(-1)?.seq ?? at;
       if (rows.length < ROWS) break;
     }
-    const result = await this.store.submit({
+    const result = await submitUpkeep(this.store, {
       id: this.options.newId(),
       scope,
-      operations: [],
-      actor: { userId: null },
-      system: true,
       action: "repair",
       upkeep: (world, allocate) => {
         const entry = world.entry("block", block);

@@ -11,6 +11,7 @@ import { TreeCopy, type CopyRequest } from "./tree-copy.ts";
 import { errorOf } from "../../store/bootstrap.ts";
 import type { Store } from "../../store/store.ts";
 import type { Staged, StagedWork, Work } from "../../tasks/staged-work.ts";
+import { submitUpkeep } from "../../store/upkeep.ts";
 
 export interface DuplicateOptions {
   readonly store: Store;
@@ -63,12 +64,10 @@ export class DuplicateTask implements StagedWork<CopyRequest> {
   /** Nobody brings back what did not land; the trash keeper purges it. */
   async undo({ userId, request }: CopyWork, rootId: string): Promise<void> {
     const { store, newId, now } = this.options;
-    const result = await store.submit({
+    const result = await submitUpkeep(store, {
       id: newId(),
       scope: request.spaceId,
-      operations: [],
-      actor: { userId },
-      system: true,
+      userId,
       action: "undo-duplicate",
       upkeep: (base) => {
         const root = base.entry("block", rootId);

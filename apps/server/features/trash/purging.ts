@@ -6,6 +6,7 @@ import type { Key } from "../../store/record-db.ts";
 import type { Store } from "../../store/store.ts";
 import { treeBelow } from "../../store/tree-below.ts";
 import type { TrashDb } from "./trash-db.ts";
+import { submitUpkeep } from "../../store/upkeep.ts";
 
 /** Records of one commit. */
 const RECORDS = 200;
@@ -52,12 +53,9 @@ export class Purging {
   async change(scope: string, keys: readonly Key[], action: string, next: (entry: Entry) => Entry): Promise<void> {
     const { store, newId } = this.options;
     await store.scopes.gather((await store.world(scope)).cache, { records: keys, lists: [], ancestors: false });
-    const result = await store.submit({
+    const result = await submitUpkeep(store, {
       id: newId(),
       scope,
-      operations: [],
-      actor: { userId: null },
-      system: true,
       action,
       upkeep: (world) =>
         keys.flatMap(({ table, id }) => {

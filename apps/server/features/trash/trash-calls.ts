@@ -18,6 +18,7 @@ import { box } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { TrashDb, TrashedPage } from "./trash-db.ts";
+import { submitUpkeep } from "../../store/upkeep.ts";
 
 /** Pages read at once, and read in all for one answer: a cursor goes on from there. */
 const BATCH = 100;
@@ -109,12 +110,10 @@ export function createDeleteBlocks(store: Store, now: () => number, newId: () =>
           throw new AppError("OperationConflictError", `${id} should be a page in the trash`);
       });
     }
-    const result = await store.submit({
+    const result = await submitUpkeep(store, {
       id: newId(),
       scope,
-      operations: [],
-      actor: { userId },
-      system: true,
+      userId,
       action: "delete-from-trash",
       upkeep: (base) =>
         ids.flatMap((id) => {
