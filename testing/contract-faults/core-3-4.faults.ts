@@ -166,7 +166,7 @@ export const coreStateFaults: readonly RowFaults[] = [
       ['said["delete_from_trash_delay_seconds"]', 'said["trash_delay_seconds"]', trashRules],
       ['said["purge_delay_seconds"]', 'said["delete_from_trash_delay_seconds"]', trashRules],
       ['  "id",\n  "space_id",', '  "id",\n  "properties",\n  "space_id",'],
-      ['  "moved_to_trash_time",\n  "moved_to_trash_table"', '  "moved_to_trash_table"'],
+      ["  ...TRASH_FIELDS,", "  ...TRASH_FIELDS.slice(1),"],
       ["kept, texts: {},", "kept,"],
       ["deleted_from_trash_time: now, ...who", "deleted_from_trash_time: now"],
       ["if (entry !== null && isPurged(entry))", "if (false)"],

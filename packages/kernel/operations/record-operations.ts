@@ -17,6 +17,7 @@ import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
 import { Refusal } from "../world/refusal.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
+import { TRASH_FIELDS } from "../records/trash-fields.ts";
 import { writeWhole } from "./text-operations.ts";
 
 /** What the engine alone writes; clients may send these, and are not refused for it, but they do not count. */
@@ -33,12 +34,7 @@ const ENGINE_FIELDS: ReadonlySet<string> = new Set([
   "last_edited_time",
   "last_edited_by_id",
   "last_edited_by_table",
-  "moved_to_trash_time",
-  "moved_to_trash_table",
-  "moved_to_trash_id",
-  "deleted_from_trash_time",
-  "deleted_from_trash_table",
-  "deleted_from_trash_id",
+  ...TRASH_FIELDS,
 ]);
 const PLACE_FIELDS = ["parent_id", "parent_table", "alive"] as const;
 

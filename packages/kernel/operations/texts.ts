@@ -2,6 +2,7 @@
 import { upFrom } from "../world/above.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { isPageType } from "../records/block.ts";
+import { TRASH_FIELDS } from "../records/trash-fields.ts";
 import { getIn, isObject, setIn, type Json, type JsonObject } from "../values/json.ts";
 import { toRichText, type RichText } from "../text/rich-text.ts";
 import { isSentinel } from "../text/run.ts";
@@ -191,15 +192,6 @@ export function revive(step: Step, { table, id }: Pick<Entry, "table" | "id">): 
     step.draft.put({ ...at, value: { ...withoutTrash(at.value), alive: true }, meta });
   }
 }
-
-const TRASH_FIELDS = [
-  "moved_to_trash_time",
-  "moved_to_trash_table",
-  "moved_to_trash_id",
-  "deleted_from_trash_time",
-  "deleted_from_trash_table",
-  "deleted_from_trash_id",
-] as const;
 
 export function withoutTrash(value: Entry["value"]): Entry["value"] {
   return TRASH_FIELDS.reduce((kept, field) => setIn(kept, [field], undefined), value);

@@ -4,6 +4,7 @@
  * and nothing that anybody wrote. Leaves to the server: when, and the records below.
  */
 import type { Entry } from "../records/entry.ts";
+import { TRASH_FIELDS } from "../records/trash-fields.ts";
 import type { Json, JsonObject } from "../values/json.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -20,12 +21,7 @@ const KEPT: readonly string[] = [
   "created_time",
   "created_by_table",
   "created_by_id",
-  "moved_to_trash_time",
-  "moved_to_trash_table",
-  "moved_to_trash_id",
-  "deleted_from_trash_time",
-  "deleted_from_trash_table",
-  "deleted_from_trash_id",
+  ...TRASH_FIELDS,
 ];
 
 export function isPurged(entry: Entry): boolean {
