@@ -8,7 +8,17 @@ import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { rightOf, leftOf } from "@tessera/kernel/text/offsets.ts";
 import { piecesOf, type Piece } from "@tessera/kernel/text/rich-text.ts";
 import { pristine, textKey, type Runs } from "@tessera/kernel/text/runs.ts";
-import { caretBlock, familyOf, pointer, turnOperation, type CaretBlock, type Core, type Family } from "../core/core.ts";
+import {
+  caretBlock,
+  familyOf,
+  pointer,
+  setFormat,
+  setProperties,
+  turnOperation,
+  type CaretBlock,
+  type Core,
+  type Family,
+} from "../core/core.ts";
 import { inParts } from "../core/in-parts.ts";
 import type { SavedSelection } from "../core/page-source.ts";
 import { caretAt } from "../core/points.ts";
@@ -153,11 +163,11 @@ export class Pasting {
     const { core, block } = this;
     if (!isEmpty || first.type === null || (first.type === "text" && Object.keys(first.format).length === 0)) return [];
     const turn = first.type === "text" ? [] : [turnOperation(core, block.id, first.type)];
-    return [...turn, ...told(core, block.id, first)];
+    return [...turn, ...takesOver(core, block.id, first)];
   }
 
   private tailOf(pasted: PastedBlock, id: string): Operation[] {
-    return [...told(this.core, id, pasted), ...this.written(pasted, id)];
+    return [...takesOver(this.core, id, pasted), ...this.written(pasted, id)];
   }
 
   private made(pasted: PastedBlock, open: OpenBlock[], id: string): Operation[] {
@@ -219,10 +229,8 @@ function lastChild(core: Core, id: string): string | undefined {
   return core.source.world.children(id).at(-1)?.id;
 }
 
-/** What a block that is there already is told of one that joins it. */
-function told(core: Core, id: string, { properties, format }: PastedBlock): Operation[] {
-  return [
-    ...Object.entries(properties).map(([name, value]) => ["properties", name, value] as const),
-    ...Object.entries(format).map(([name, value]) => ["format", name, value] as const),
-  ].map(([part, name, value]) => ({ pointer: pointer(core, id), path: [part, name], command: "set", args: { value } }));
+/** What a pasted block says beside its text, said by the block that is there already. */
+function takesOver(core: Core, id: string, { properties, format }: PastedBlock): Operation[] {
+  const formats = Object.entries(format).map(([name, value]) => setFormat(core, id, name, value));
+  return [...setProperties(core, id, properties), ...formats];
 }

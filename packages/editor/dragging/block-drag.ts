@@ -110,20 +110,15 @@ export class BlockDrag {
       this.at = { ...this.at, copies: event.altKey };
       this.show();
     };
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", cancel);
-    window.addEventListener("blur", cancel);
-    window.addEventListener("keydown", key, true);
-    window.addEventListener("keyup", key, true);
-    this.leave = () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", cancel);
-      window.removeEventListener("blur", cancel);
-      window.removeEventListener("keydown", key, true);
-      window.removeEventListener("keyup", key, true);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", up, { signal });
+    window.addEventListener("pointercancel", cancel, { signal });
+    window.addEventListener("blur", cancel, { signal });
+    window.addEventListener("keydown", key, { signal, capture: true });
+    window.addEventListener("keyup", key, { signal, capture: true });
+    this.leave = () => leaving.abort();
   }
 
   private begin(block: string, from: { readonly x: number }, by: "finger" | "" = ""): void {
