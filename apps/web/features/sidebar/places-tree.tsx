@@ -1,20 +1,17 @@
 // The places of a workspace as one tree: sections, and the pages in them. Only the rows in sight are drawn, however
 // many there are. Arrows walk it, letters find in it, Mod+Shift and an arrow move a page; so does dragging.
 import { useLingui } from "@lingui/react/macro";
-import { useRowWindow } from "@tessera/ui/virtual-list/use-row-window.ts";
-import { memo, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from "react";
+import { memo, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
-import { useMedia } from "../../ground/use-media.ts";
 import { createPlaces } from "./create-places.ts";
 import type { Row, SectionRow } from "./places.ts";
-import { drawnIndexes, rowOffsets } from "./row-layout.ts";
 import { RowMenu } from "./row-menu.tsx";
-import type { RowFrame } from "./tree-context.ts";
 import { createLateMover, type Dragging } from "./tree-mover.ts";
-import { TreeRow } from "./tree-row.tsx";
+import { TreeRows } from "./tree-rows.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useRowLayout } from "./use-row-layout.ts";
 import { useTreeContext } from "./use-tree-context.tsx";
 import styles from "./places-tree.module.css";
 
@@ -34,13 +31,9 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
   const { t } = useLingui();
   const [places] = useState(() => createPlaces(workspace, storage));
   const rows = useReadable(places);
-  const recents = useReadable(workspace.recents);
-  const coarse = useMedia("(pointer: coarse)");
-  const offsets = useMemo(() => rowOffsets(rows, coarse), [rows, coarse]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const shown = useRowWindow(scroller, list, offsets);
-  const { activeAt, focusRow, onFocused } = useRowFocus({ rows, offsets, scroller, list, shown, current });
+  const layout = useRowLayout(rows);
+  const { offsets, scroller, list } = layout;
+  const { activeAt, focusRow, onFocused } = useRowFocus(layout, current);
   const [mover] = useState(createLateMover);
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: Element } | null>(null);
@@ -59,7 +52,6 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
     event.preventDefault();
     if (dragging === null) setMenu({ row, anchor: element });
   }
-  const draggedAt = dragging === null ? -1 : rows.findIndex((row) => row.key === dragging.dragged);
 
   return (
     <div ref={scroller} className={styles.scroll} onPointerDown={mover.press}>
@@ -77,26 +69,12 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
         }}
         onContextMenu={onContextMenu}
       >
-        {drawnIndexes(shown.from, shown.to, rows.length, [activeAt, draggedAt]).map((at) => {
-          const row = rows[at];
-          if (row === undefined) return null;
-          const frame = frameOf(row, at, offsets, dragging, at === activeAt);
-          return <TreeRow key={row.key} tree={tree} row={row} frame={frame} sections={sections} recents={recents} />;
-        })}
-        {dragging?.line == null ? null : (
-          <span
-            className={styles.line}
-            style={{ top: offsets[dragging.line.below + 1] ?? 0, "--depth": dragging.line.depth } as CSSProperties}
-          />
-        )}
+        <TreeRows tree={tree} layout={layout} sections={sections} activeAt={activeAt} dragging={dragging} />
       </div>
       <TreeMoves
         workspace={workspace}
         places={places}
-        rows={rows}
-        offsets={offsets}
-        scroller={scroller}
-        list={list}
+        layout={layout}
         onMover={mover.attach}
         onDragging={setDragging}
         onMoved={focusRow}
@@ -116,18 +94,3 @@ export const PlacesTree = memo(function PlacesTree({ workspace, current }: Place
     </div>
   );
 });
-
-function frameOf(row: Row, at: number, offsets: Float64Array, dragging: Dragging | null, isActive: boolean): RowFrame {
-  return {
-    role: "treeitem",
-    "data-key": row.key,
-    "data-into": dragging?.into === row.key ? "" : undefined,
-    "data-dragged": dragging?.dragged === row.key ? "" : undefined,
-    tabIndex: isActive ? 0 : -1,
-    style: {
-      top: offsets[at] ?? 0,
-      height: (offsets[at + 1] ?? 0) - (offsets[at] ?? 0),
-      "--depth": row.kind === "section" ? 0 : row.depth,
-    } as CSSProperties,
-  };
-}

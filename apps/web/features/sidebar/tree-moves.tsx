@@ -9,12 +9,13 @@ import { DragLayer } from "./drag-layer.tsx";
 import { landingOfStep } from "./drop-place.ts";
 import { openKey } from "./places.ts";
 import type { Dragging, TreeMover } from "./tree-mover.ts";
-import type { DropPlaceProps } from "./use-drop-place.ts";
 import { useLand } from "./use-land.ts";
+import type { RowLayout } from "./use-row-layout.ts";
 import { useTreeDrag } from "./use-tree-drag.ts";
 import { useTreeKeys, type TreeKeysProps } from "./use-tree-keys.ts";
 
-export interface TreeMovesProps extends TreeKeysProps, DropPlaceProps {
+export interface TreeMovesProps extends Omit<TreeKeysProps, "rows"> {
+  layout: RowLayout;
   workspace: Workspace;
   places: Places;
   /** Given what the tree asks, as long as this is drawn. */
@@ -23,7 +24,8 @@ export interface TreeMovesProps extends TreeKeysProps, DropPlaceProps {
 }
 
 export function TreeMoves(props: TreeMovesProps) {
-  const { workspace, places, rows, onMover, onMoved } = props;
+  const { workspace, places, layout, onMover, onMoved } = props;
+  const { rows } = layout;
   const { t } = useLingui();
   const actions = usePageActions(workspace);
   const [announcement, announce] = useState("");
@@ -50,7 +52,7 @@ export function TreeMoves(props: TreeMovesProps) {
       else actions.chooseMove(pageId);
     },
   };
-  const mover: TreeMover = { ...moves, press: onPointerDown, announce, key: useTreeKeys(props, moves) };
+  const mover: TreeMover = { ...moves, press: onPointerDown, announce, key: useTreeKeys({ ...props, rows }, moves) };
   useEffect(() => {
     onMover(mover);
     return () => onMover(null);

@@ -1,23 +1,15 @@
 // Where what is dragged over the tree would land, by the point of the pointer.
 import { rowAt } from "@tessera/ui/virtual-list/row-window.ts";
-import type { RefObject } from "react";
 import { landingAt, type Landing } from "./drop-place.ts";
-import type { Row } from "./places.ts";
 import type { DragPoint } from "./use-row-drag.ts";
-
-export interface DropPlaceProps {
-  readonly rows: readonly Row[];
-  readonly offsets: Float64Array;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly list: RefObject<HTMLElement | null>;
-}
+import type { RowLayout } from "./use-row-layout.ts";
 
 /** How far a level stands further in, and the first one, in pixels; as places-tree.module.css draws them. */
 const indent = 18;
 const firstIndent = 22;
 
 /** Null: outside of the tree, or nothing can be put there. */
-export function useDropPlace({ rows, offsets, scroller, list }: DropPlaceProps): (point: DragPoint) => Landing | null {
+export function useDropPlace({ rows, offsets, scroller, list }: RowLayout): (point: DragPoint) => Landing | null {
   return (point) => {
     const box = list.current?.getBoundingClientRect();
     const frame = scroller.current?.getBoundingClientRect();

@@ -1,20 +1,8 @@
 // Which row of the tree has the focus, or gets it with Tab; and that a row is in sight when it gets the focus, and when its
 // page becomes the one that is read.
-import type { RowWindow } from "@tessera/ui/virtual-list/row-window.ts";
-import { useEffect, useRef, useState, type RefObject } from "react";
-import type { Row } from "./places.ts";
+import { useEffect, useRef, useState } from "react";
 import { bringIntoSight, indexOfRow } from "./row-layout.ts";
-
-export interface RowFocusProps {
-  readonly rows: readonly Row[];
-  readonly offsets: Float64Array;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly list: RefObject<HTMLElement | null>;
-  /** The rows that are drawn. */
-  readonly shown: RowWindow;
-  /** The page that is read. */
-  readonly current: string | null;
-}
+import type { RowLayout } from "./use-row-layout.ts";
 
 export interface RowFocus {
   /** The place of the row. */
@@ -25,7 +13,9 @@ export interface RowFocus {
   onFocused(key: string): void;
 }
 
-export function useRowFocus({ rows, offsets, scroller, list, shown, current }: RowFocusProps): RowFocus {
+/** `current`: the page that is read. */
+export function useRowFocus(layout: RowLayout, current: string | null): RowFocus {
+  const { rows, offsets, scroller, list, shown } = layout;
   const [active, setActive] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
 

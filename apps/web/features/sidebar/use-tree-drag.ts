@@ -6,10 +6,12 @@ import type { Places } from "./create-places.ts";
 import type { Landing } from "./drop-place.ts";
 import { openKey } from "./places.ts";
 import type { Dragging } from "./tree-mover.ts";
-import { useDropPlace, type DropPlaceProps } from "./use-drop-place.ts";
+import { useDropPlace } from "./use-drop-place.ts";
 import { useRowDrag, type DragPoint } from "./use-row-drag.ts";
+import type { RowLayout } from "./use-row-layout.ts";
 
-export interface TreeDragProps extends DropPlaceProps {
+export interface TreeDragProps {
+  readonly layout: RowLayout;
   readonly workspace: Pick<Workspace, "records">;
   readonly places: Places;
   /** Puts a page where it was dropped. */
@@ -23,8 +25,9 @@ export interface TreeDrag {
 }
 
 export function useTreeDrag(props: TreeDragProps): TreeDrag {
-  const { workspace, places, rows, scroller, land, onDragging } = props;
-  const landingOf = useDropPlace(props);
+  const { workspace, places, land, onDragging } = props;
+  const { rows, scroller } = props.layout;
+  const landingOf = useDropPlace(props.layout);
   const pageOf = (key: string): string | null => {
     const row = rows.find((one) => one.key === key);
     return row?.kind === "page" ? row.pageId : null;
