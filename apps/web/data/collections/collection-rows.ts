@@ -19,6 +19,7 @@ import { KeptCollection } from "./device/kept-collection.ts";
 import { NO_GROUPS } from "./asking/move-own.ts";
 import { OwnRows } from "./asking/own-rows.ts";
 import type { Asker } from "./asking/place-own.ts";
+import type { QuestionPorts } from "./asking/question-ports.ts";
 import { QuestionGroups } from "./asking/question-groups.ts";
 import { QuestionRows } from "./asking/question-rows.ts";
 import { RowDoubts } from "./asking/row-doubts.ts";
@@ -97,16 +98,9 @@ export class CollectionRows {
   }
 
   rows(question: RowsQuestion): RowsSource {
-    const { sync } = this.ports.records;
     const rows: QuestionRows = new QuestionRows(question, {
-      sync,
-      own: this.own,
+      ...this.questionPorts(),
       ask: (asked, from, limit) => this.ask(asked, from, limit),
-      isKnown: () => this.confirmedVersion > 0,
-      collection: () => sync.entry("collection", this.id)?.value ?? {},
-      asker: this.ports.asker,
-      clock: this.ports.clock,
-      onError: this.ports.onError,
       onAnswer: (moment, ids) => {
         const open = [...this.open].map(({ settledAt }) => settledAt);
         this.doubts.answered(moment, ids, open, this.ports.news.heard);
@@ -119,21 +113,28 @@ export class CollectionRows {
   }
 
   groups(question: GroupsQuestion): GroupsSource {
-    const { sync } = this.ports.records;
     const groups: QuestionGroups = new QuestionGroups(question, {
-      sync,
-      own: this.own,
+      ...this.questionPorts(),
       ask: (asked) => this.askGroups(asked),
-      isKnown: () => this.confirmedVersion > 0,
-      collection: () => sync.entry("collection", this.id)?.value ?? {},
-      asker: this.ports.asker,
-      clock: this.ports.clock,
-      onError: this.ports.onError,
       onAnswer: () => this.settle(),
       onClose: () => this.openGroups.delete(groups),
     });
     this.openGroups.add(groups);
     return groups;
+  }
+
+  private questionPorts(): Omit<QuestionPorts, "onClose"> {
+    const { sync } = this.ports.records;
+    const { asker, clock, onError } = this.ports;
+    return {
+      sync,
+      own: this.own,
+      isKnown: () => this.confirmedVersion > 0,
+      collection: () => sync.entry("collection", this.id)?.value ?? {},
+      asker,
+      clock,
+      onError,
+    };
   }
 
   /** One's own changes of which all answers speak are changes no more. */

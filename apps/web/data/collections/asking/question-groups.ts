@@ -1,46 +1,46 @@
-// The groups of one question: asked for when it opens and again on news, one question at a time, with one's own changes in them at once.
-// Invariant: what is shown was asked for after the last news, or is being asked for; between two questions passes some time.
+// The groups of one question: asked for when it opens (asking-loop.ts) and again on news, with one's own changes in them at once.
+// Invariant: what is shown was asked for after the last news, or is being asked for.
 import type { GroupsQuestion, GroupsSource, GroupsState } from "@tessera/database/views/database-source.ts";
+import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
-import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 import type { FoundGroups } from "./ask-groups.ts";
+import { AskingLoop, type Answer } from "./asking-loop.ts";
 import { moveOwn, NO_GROUPS, type MovedRow } from "./move-own.ts";
-import { delayOf, NEWS_EVERY, type QuestionPorts } from "./question-rows.ts";
-import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
+import type { QuestionPorts } from "./question-ports.ts";
 
-export interface GroupsPorts extends Omit<QuestionPorts, "sync" | "ask" | "onAnswer"> {
-  readonly sync: Pick<ScopeSync, "replica">;
+export interface GroupsPorts extends QuestionPorts {
   /** Null: it could not be asked, and may be later. */
   readonly ask: (question: GroupsQuestion) => Promise<FoundGroups | null>;
+  /** An answer is taken in. */
   readonly onAnswer: () => void;
 }
 
 export class QuestionGroups implements GroupsSource {
   private readonly listeners = new Set<() => void>();
-  private told: FoundGroups | null = null;
+  /** What was answered last. */
+  private found: FoundGroups | null = null;
   private state: GroupsState = { ...NO_GROUPS, kind: "loading", isWhole: true, ignored: [] };
   /** The moment of the question whose answer is shown, and one's own rows as the server had them then. */
   private answered = -1;
   private had: ReadonlyMap<string, Entry | null> = new Map();
-  /** Counts what was heard; how much of it the last answer knows. */
-  private news = 0;
+  /** How much of what was heard the last answer knows. */
   private known = -1;
-  private asking = false;
-  private failures = 0;
-  /** Answers of the device in a row. */
-  private tries = 0;
-  private lastAsked = Number.NEGATIVE_INFINITY;
-  private stopWaiting: (() => void) | null = null;
-  private stopTrying: (() => void) | null = null;
-  private closed = false;
+  private readonly loop: AskingLoop<null>;
 
   constructor(
     private readonly question: GroupsQuestion,
     private readonly ports: GroupsPorts,
   ) {
+    this.loop = new AskingLoop({
+      due: () => (ports.isKnown() && this.known !== this.loop.news ? { part: null, isAgain: true } : null),
+      ask: (_all, news) => this.ask(news),
+      onFailed: () => (this.state.kind === "loading" ? this.publish({ ...this.state, kind: "failed" }) : undefined),
+      clock: ports.clock,
+      onError: ports.onError,
+    });
     this.refresh();
-    this.goOn();
+    this.loop.goOn();
   }
 
   read = (): GroupsState => this.state;
@@ -51,9 +51,7 @@ export class QuestionGroups implements GroupsSource {
   };
 
   close(): void {
-    this.closed = true;
-    this.stopWaiting?.();
-    this.stopTrying?.();
+    this.loop.close();
     this.listeners.clear();
     this.ports.onClose();
   }
@@ -64,85 +62,55 @@ export class QuestionGroups implements GroupsSource {
 
   /** The server may answer otherwise from now on. */
   heard(): void {
-    this.news++;
-    this.goOn();
+    this.loop.heard();
   }
 
   /** What could not be asked is asked now. */
   retry(): void {
-    this.failures = 0;
-    this.lastAsked = Number.NEGATIVE_INFINITY;
-    this.stopWaiting?.();
-    this.stopWaiting = null;
-    this.heard();
+    this.loop.retry();
   }
 
   /** One's own changes, or what is confirmed of them, are others now. */
   refresh(): void {
     const { own, isKnown, collection, asker } = this.ports;
     const isAll = !isKnown();
-    if (this.told === null && !isAll) return;
+    if (this.found === null && !isAll) return;
     const moved = own
       .since(isAll ? Number.NEGATIVE_INFINITY : this.answered)
       .map(({ id, before, entry }): MovedRow => ({
         before: this.rowIn(this.had.has(id) ? (this.had.get(id) ?? null) : before),
         after: entry,
       }));
-    const told = isAll ? null : (this.told ?? NO_GROUPS);
-    const { isWhole = true, ignored = [] } = this.told ?? {};
+    const found = isAll ? null : (this.found ?? NO_GROUPS);
+    const { isWhole = true, ignored = [] } = this.found ?? {};
     const counted =
-      told !== null && moved.length === 0 ? told : moveOwn(told, moved, this.question, collection(), asker());
+      found !== null && moved.length === 0 ? found : moveOwn(found, moved, this.question, collection(), asker());
     const { groups, subGroups, total, hasMore, aggregations, rows } = counted;
-    this.tell({ kind: "ready", groups, subGroups, total, hasMore, aggregations, rows, isWhole, ignored });
+    this.publish({ kind: "ready", groups, subGroups, total, hasMore, aggregations, rows, isWhole, ignored });
   }
 
   private rowIn(entry: Entry | null): Entry | null {
     return isRowOf(entry, this.question.collectionId) && isAlive(entry) ? entry : null;
   }
 
-  private tell(state: GroupsState): void {
+  private publish(state: GroupsState): void {
     this.state = state;
     for (const notice of [...this.listeners]) notice();
   }
 
-  /** Asks unless a question is under way or one was asked just now. */
-  private goOn(): void {
-    if (!this.isDue() || this.asking || this.stopWaiting !== null) return;
-    const again = this.lastAsked + NEWS_EVERY - this.ports.clock.now();
-    const wait = this.failures > 0 ? delayOf(this.failures) : again;
-    if (wait <= 0) return void this.ask().catch(this.ports.onError);
-    this.stopWaiting = this.ports.clock.after(wait, () => {
-      this.stopWaiting = null;
-      if (this.isDue()) void this.ask().catch(this.ports.onError);
-    });
-  }
-
-  private isDue(): boolean {
-    return !this.closed && this.ports.isKnown() && this.known !== this.news;
-  }
-
-  private async ask(): Promise<void> {
-    const { own, ask, clock, sync } = this.ports;
-    const [news, asked] = [this.news, own.now];
-    const had = new Map(own.since(asked).map(({ id }) => [id, sync.replica.entry("block", id)]));
-    this.asking = true;
-    this.lastAsked = clock.now();
+  private async ask(news: number): Promise<Answer | null> {
+    const { own, ask, sync, onAnswer } = this.ports;
+    const moment = own.now;
+    const had = new Map(own.since(moment).map(({ id }) => [id, sync.replica.entry("block", id)]));
     const found = await ask(this.question);
-    this.asking = false;
-    if (this.closed) return;
-    if (found === null) {
-      this.failures++;
-      if (this.state.kind === "loading") this.tell({ ...this.state, kind: "failed" });
-    } else {
-      this.failures = 0;
-      [this.told, this.answered, this.known, this.had] = [found, asked, news, had];
-      this.refresh();
-      this.stopTrying?.();
-      this.stopTrying = null;
-      this.tries = found.isKept ? this.tries + 1 : 0;
-      if (found.isKept) this.stopTrying = clock.after(delayOf(this.tries), () => this.heard());
-      else this.ports.onAnswer();
-    }
-    this.goOn();
+    if (found === null) return null;
+    return {
+      isKept: found.isKept,
+      take: () => {
+        [this.found, this.answered, this.known, this.had] = [found, moment, news, had];
+        this.refresh();
+      },
+      settle: onAnswer,
+    };
   }
 }
