@@ -34,7 +34,7 @@ export function DuplicateDialog({ workspace, taskId, title, onClose }: Duplicate
     if (task?.error?.name === "NotFoundError") return t`The page was deleted, or you have no access to it any more.`;
     return t`Try again in a moment.`;
   };
-  const hear = useEffectEvent((task: ToldTask | null): void => {
+  const onProgress = useEffectEvent((task: ToldTask | null): void => {
     setStatus(task?.status ?? null);
     if (task?.state === "not_started" || task?.state === "in_progress") return;
     onClose();
@@ -48,7 +48,7 @@ export function DuplicateDialog({ workspace, taskId, title, onClose }: Duplicate
   });
   useEffect(() => {
     const leaving = new AbortController();
-    void watchTask({ http, clock: systemClock, signal: leaving.signal }, taskId, hear);
+    void watchTask({ http, clock: systemClock, signal: leaving.signal }, taskId, onProgress);
     return () => leaving.abort();
   }, [http, taskId]);
   if (isHidden) return null;

@@ -65,7 +65,7 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
       title={t`Move ${title}`}
       tops={tops}
       allows={allows}
-      choose={(target) => movePage(pageId, target.place)}
+      onChoose={(target) => movePage(pageId, target.place)}
       onClose={onClose}
     />
   );
@@ -94,7 +94,7 @@ export function MoveBlocksDialog({ workspace, ids, choose, onClose }: MoveBlocks
       title={title}
       tops={[]}
       allows={allows}
-      choose={({ key }) => choose(key)}
+      onChoose={({ key }) => choose(key)}
       onClose={onClose}
     />
   );
@@ -106,11 +106,11 @@ interface PlaceDialogProps {
   /** Places beside pages. */
   tops: readonly Target[];
   allows: (target: Target) => boolean;
-  choose: (target: Target) => void;
+  onChoose: (target: Target) => void;
   onClose: () => void;
 }
 
-function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: PlaceDialogProps) {
+function PlaceDialog({ workspace, title, tops, allows, onChoose, onClose }: PlaceDialogProps) {
   const { t } = useLingui();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
@@ -131,7 +131,7 @@ function PlaceDialog({ workspace, title, tops, allows, choose: take, onClose }: 
 
   const choose = (target: Target | undefined) => {
     if (target === undefined) return;
-    take(target);
+    onChoose(target);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,14 +21,43 @@ import { SettingChoice } from "./setting.tsx";
 type Chosen = Locale | "device";
 
 export function LanguageAndRegion() {
+  return (
+    <>
+      <LanguageChoice />
+      <RegionChoices />
+    </>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useLingui();
+  const { language, chooseLanguage } = useLanguage();
+  return (
+    <SettingChoice<Chosen>
+      name={t`Language`}
+      about={t`Languages that are not translated yet show English words, with their own dates and numbers.`}
+      value={language}
+      options={[
+        { value: "device", words: t`Like the device` },
+        ...localeCodes.map((code) => ({
+          value: code,
+          words: locales[code].written ? locales[code].name : t`${locales[code].name} (not translated yet)`,
+          lang: locales[code].intl,
+        })),
+      ]}
+      onChoose={(next) => void chooseLanguage(next)}
+    />
+  );
+}
+
+/** The chosen language. Another one is chosen once its words are loaded, and kept as a preference. */
+function useLanguage(): { language: Chosen; chooseLanguage: (next: Chosen) => Promise<void> } {
   const { log, navigation, preferences, toasts } = useServices();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { locale: ofPath } = useReadable(navigation);
   const kept = preferences.get("locale");
   const stored: Chosen = typeof kept === "string" && isLocale(kept) ? kept : "device";
   const [language, setLanguage] = useState<Chosen>(ofPath ?? stored);
-  const [region, setRegion] = useState(() => readRegion(preferences));
-  const [now] = useState(() => new Date());
   const chooseLanguage = async (next: Chosen): Promise<void> => {
     try {
       await startWords(chooseLocale(null, next === "device" ? undefined : next, navigator.languages));
@@ -43,6 +72,14 @@ export function LanguageAndRegion() {
     // A language in the address would win over the chosen one at the next start.
     if (ofPath !== null) navigation.replace(buildPath("settings", {}));
   };
+  return { language, chooseLanguage };
+}
+
+function RegionChoices() {
+  const { preferences } = useServices();
+  const { i18n, t } = useLingui();
+  const [region, setRegion] = useState(() => readRegion(preferences));
+  const [now] = useState(() => new Date());
   const change = (part: Partial<Region>): void => {
     const next = { ...region, ...part };
     setRegion(next);
@@ -58,20 +95,6 @@ export function LanguageAndRegion() {
   };
   return (
     <>
-      <SettingChoice<Chosen>
-        name={t`Language`}
-        about={t`Languages that are not translated yet show English words, with their own dates and numbers.`}
-        value={language}
-        options={[
-          { value: "device", words: t`Like the device` },
-          ...localeCodes.map((code) => ({
-            value: code,
-            words: locales[code].written ? locales[code].name : t`${locales[code].name} (not translated yet)`,
-            lang: locales[code].intl,
-          })),
-        ]}
-        onChoose={(next) => void chooseLanguage(next)}
-      />
       <SettingChoice
         name={t`Dates`}
         about={t`Today is ${today}.`}

@@ -29,30 +29,12 @@ const ofPage: readonly Offer[] = [
 ];
 
 export function ShareDialog({ workspace, pageId, onClose }: ShareDialogProps) {
-  const { storage, toasts } = useServices();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const info = useReadable(workspace.info);
   const inviteWords = useInviteWords();
   const offers = pageId === null ? ofWorkspace : [...ofWorkspace, ...ofPage];
   const [chosen, setChosen] = useState(0);
-  const [link, setLink] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function make(): Promise<void> {
-    const offer = offers[chosen];
-    if (offer === undefined) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await workspace.sharing.invite(offer.role, offer.onlyPage ? pageId : null, pageId);
-    setBusy(false);
-    if (!result.ok) return setFailure(failureWords(i18n, result.failure));
-    storage.set(invitedKey(workspace.id), true);
-    const href = new URL(result.value.path, window.location.origin).href;
-    setLink(href);
-    if (await copyText(href)) toasts.show({ words: t`Invitation link copied` });
-  }
-
+  const { link, failure, busy, makeLink, forgetLink } = useInvitation(workspace, pageId);
   return (
     <Dialog open onClose={onClose} title={t`Invite to ${info.name}`} closeLabel={t`Close`}>
       <fieldset className={styles.roles}>
@@ -69,7 +51,7 @@ export function ShareDialog({ workspace, pageId, onClose }: ShareDialogProps) {
                 checked={chosen === at}
                 onChange={() => {
                   setChosen(at);
-                  setLink(null);
+                  forgetLink();
                 }}
               />
               <span className={styles.words}>
@@ -93,10 +75,37 @@ export function ShareDialog({ workspace, pageId, onClose }: ShareDialogProps) {
         />
       )}
       <div className={styles.foot}>
-        <Button look="primary" busy={busy} icon={<Link2 aria-hidden="true" />} onClick={() => void make()}>
+        <Button
+          look="primary"
+          busy={busy}
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => void makeLink(offers[chosen])}
+        >
           <Trans>Copy invitation link</Trans>
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** A link that invites to the workspace, or to the page alone. It is copied when it is made. */
+function useInvitation(workspace: ShareDialogProps["workspace"], pageId: string | null) {
+  const { storage, toasts } = useServices();
+  const { i18n, t } = useLingui();
+  const [link, setLink] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const makeLink = async (offer: Offer | undefined): Promise<void> => {
+    if (offer === undefined) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await workspace.sharing.invite(offer.role, offer.onlyPage ? pageId : null, pageId);
+    setBusy(false);
+    if (!result.ok) return setFailure(failureWords(i18n, result.failure));
+    storage.set(invitedKey(workspace.id), true);
+    const href = new URL(result.value.path, window.location.origin).href;
+    setLink(href);
+    if (await copyText(href)) toasts.show({ words: t`Invitation link copied` });
+  };
+  return { link, failure, busy, makeLink, forgetLink: () => setLink(null) };
 }
