@@ -65,7 +65,7 @@ export const corePathFaults: readonly RowFaults[] = [
       ['route.target === "quickfind"', 'route.target === "search"', "apps/web/frame/shell.tsx"],
       [
         'import("./quick-search-screen.tsx").then((module) => module.QuickSearchScreen)',
-        'import("./screens/workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen)',
+        'import("./workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen)',
         screens,
       ],
     ],
