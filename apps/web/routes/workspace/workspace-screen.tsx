@@ -1,7 +1,6 @@
-// The way into a workspace: who is signed in, their session, which workspace the address means. Each step that is
-// not there yet shows its own state; the shell comes when all are.
-import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { useEffect, useState } from "react";
+// The shell of the workspace that an address means, once it is known who is signed in, and which workspaces they have. Until
+// then it shows what it waits for, or what failed.
+import { useEffect } from "react";
 import type { Session } from "../../data/session/session.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { WorkspaceRoute } from "../../ground/workspace-route.ts";
@@ -13,7 +12,7 @@ import { ShellSkeleton } from "../../frame/shell-skeleton.tsx";
 import { settingsOfTarget } from "../../features/settings/settings-target.ts";
 import { SignedIn } from "../../parts/entry/signed-in.tsx";
 import { CannotLoad } from "../../parts/states/cannot-load.tsx";
-import { chooseWorkspace, lastSpaceKey } from "../../data/session/choose-workspace.ts";
+import { useChosenWorkspace } from "./use-chosen-workspace.ts";
 
 export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
   const { navigation } = useServices();
@@ -28,39 +27,19 @@ export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
 }
 
 function WithWorkspaces({ session, route }: { session: Session; route: WorkspaceRoute }) {
-  const { navigation, redirects, storage } = useServices();
   const workspaces = useReadable(session.workspaces);
-  const me = useReadable(session.me);
-  const spaces = workspaces.kind === "ready" ? workspaces.value : null;
-  const key = lastSpaceKey(me.id);
-  const chosen = spaces === null ? "" : chooseWorkspace(route, spaces, storage.get(key), session.spaceOfPage);
-  const pageId = route.name === "page" ? route.blockId : null;
-  // The page of the address is in no known workspace: it may be in one of which this person sees only that page.
-  const [lost, setLost] = useState<string | null>(null);
-  const asks = pageId !== null && (lost === pageId || spaces?.length === 0) ? pageId : null;
-  const [answered, setAnswered] = useState<string | null>(null);
-  useEffect(() => {
-    if (asks !== null) void session.locate(asks).then(() => setAnswered(asks));
-  }, [asks, session]);
-  const homeless = spaces?.length === 0 && (pageId === null || answered === pageId);
-  useEffect(() => {
-    if (homeless) {
-      const { address } = navigation.read();
-      if (pageId === null && address !== "/") redirects.keep(address, "onboarding");
-      navigation.replace(buildPath("onboarding", {}));
-    } else if (chosen !== "") storage.set(key, chosen);
-  }, [homeless, navigation, storage, key, chosen, pageId, redirects]);
+  const { id, onHidden } = useChosenWorkspace(session, route);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
-  if (chosen === "") return <ShellSkeleton />;
+  if (id === "") return <ShellSkeleton />;
   return (
     <FacesContext value={faces}>
       <Shell
-        key={chosen}
+        key={id}
         slots={shellSlots}
         session={session}
-        workspace={session.open(chosen)}
+        workspace={session.open(id)}
         route={route}
-        onHidden={setLost}
+        onHidden={onHidden}
       />
     </FacesContext>
   );
