@@ -1,6 +1,6 @@
 // A CSV file as rows (RFC 4180, and what spreadsheets make of it), piece by piece, never the whole of it at once. Lines end with LF,
 // CR or both; empty lines are no rows. Invariant: every row has as many cells as the first; the first fault ends the reading and
-// names its line. Leaves bytes to decode-csv.ts and what the cells mean to guess-types.ts.
+// names its line. Leaves bytes to guess-encoding.ts and what the cells mean to guess-types.ts.
 import { unguarded } from "./csv-text.ts";
 
 export const MOST_CSV_BYTES = 50 * 1024 * 1024;

@@ -1,5 +1,5 @@
 // What "/" offers beside the rows of the block types: what stands in a line, what is done with blocks, each colour, each kind to turn
-// into. Words, other names and signs of each; what choosing a row does is use-slash-menu.ts's.
+// into. Words, other names and signs of each; what choosing a row does is use-slash-menu.tsx's.
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { blockRows } from "@tessera/blocks/block-rows.tsx";
