@@ -58,7 +58,7 @@ export function createAppLog(ports: AppLogPorts): AppLog {
         flush = collector.flush;
         for (const line of early.splice(0)) collector.add(line);
       };
-      const look = (): void => {
+      const joinIfNamed = (): void => {
         const config = flags.value(collectorConfig);
         if (config === null || joined) return;
         joined = true;
@@ -67,8 +67,8 @@ export function createAppLog(ports: AppLogPorts): AppLog {
           ports.console.warn("The log's collector could not be loaded", error);
         });
       };
-      look();
-      flags.subscribe(look);
+      joinIfNamed();
+      flags.subscribe(joinIfNamed);
       return () => flush();
     },
   };

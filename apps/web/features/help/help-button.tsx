@@ -8,7 +8,7 @@ import { useReadable, useServices } from "../../ground/services.ts";
 import { useOverlays } from "../../ground/overlays.ts";
 import { hasUnread, isNewHere, markRead } from "./release-notes/read-notes.ts";
 import { useCallout } from "../../ground/use-callout.ts";
-import styles from "../../parts/foot/foot-button.module.css";
+import styles from "../../parts/sidebar/sidebar-button.module.css";
 
 const HelpMenu = late(
   () => import("./help-menu.tsx").then((module) => module.HelpMenu),

@@ -42,18 +42,18 @@ function WithoutNetwork() {
   useEffect(() => {
     let unmounted = false;
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-    const look = (): void => {
+    const checkFiles = (): void => {
       const asked = container?.getRegistration() ?? Promise.resolve(undefined);
       asked.then(
         (registration) => (unmounted ? undefined : setKept(registration?.active != null)),
         () => (unmounted ? undefined : setKept(false)),
       );
     };
-    look();
-    container?.addEventListener("controllerchange", look);
+    checkFiles();
+    container?.addEventListener("controllerchange", checkFiles);
     return () => {
       unmounted = true;
-      container?.removeEventListener("controllerchange", look);
+      container?.removeEventListener("controllerchange", checkFiles);
     };
   }, []);
   const words =
@@ -111,7 +111,7 @@ function Version() {
   const { take, busy } = useTake();
   const [looked, setLooked] = useState<"not" | "looking" | "looked">("not");
   const version = document.querySelector<HTMLMetaElement>("meta[name=tessera-version]")?.content ?? "";
-  const look = (): void => {
+  const lookForNewer = (): void => {
     setLooked("looking");
     void updates.check().then(() => setLooked("looked"));
   };
@@ -128,7 +128,7 @@ function Version() {
           <Trans>Update now</Trans>
         </Button>
       ) : (
-        <Button busy={looked === "looking"} onClick={look}>
+        <Button busy={looked === "looking"} onClick={lookForNewer}>
           <Trans>Look for a newer one</Trans>
         </Button>
       )}

@@ -4,7 +4,7 @@ import { spellShortcut } from "@tessera/ui/base/shortcut.ts";
 import { useKeyboard } from "@tessera/ui/base/use-keyboard.ts";
 import { Search } from "lucide-react";
 import { useOverlays } from "../../ground/overlays.ts";
-import styles from "../../parts/foot/foot-button.module.css";
+import styles from "../../parts/sidebar/sidebar-button.module.css";
 
 export function FindButton() {
   const overlays = useOverlays();

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { House } from "lucide-react";
 import { Link } from "../../ground/navigation-link.tsx";
-import styles from "../../parts/foot/foot-button.module.css";
+import styles from "../../parts/sidebar/sidebar-button.module.css";
 
 export function HomeLink({ current }: { current: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { Sidebar } from "../../features/sidebar/sidebar.tsx";
 import { EarlyShortcuts } from "../../frame/early-shortcuts.tsx";
 import type { ShellSlots } from "../../frame/shell-slots.ts";
 import { late } from "../../ground/late.tsx";
-import foot from "../../parts/foot/foot-button.module.css";
+import sidebarButton from "../../parts/sidebar/sidebar-button.module.css";
 import { PagePane } from "./page-pane.tsx";
 import { ShellDialogLayer } from "./shell-dialog-layer.tsx";
 
@@ -22,8 +22,8 @@ export const shellSlots: ShellSlots = {
   HelpButton: late(
     () => import("../../features/help/help-button.tsx").then((module) => module.HelpButton),
     () => (
-      <div className={foot.place}>
-        <div className={foot.button} />
+      <div className={sidebarButton.place}>
+        <div className={sidebarButton.button} />
       </div>
     ),
   ),
