@@ -43,7 +43,7 @@ export class HeldTopics {
     void this.disk.write([[this.key(topic), seq]]);
   }
 
-  /** Nothing says any more that this topic is held: it is loaded before it is shown again. */
+  /** The topic no longer counts as held: it is loaded before it is shown again. */
   forget(topic: string): void {
     this.numbers.delete(topic);
     void this.disk.write([], [this.key(topic)]);

@@ -57,7 +57,7 @@ export class Replica extends MapWorld {
   keepDeleted(transaction: string, units: readonly DeletedUnits[] | undefined): void {
     if (units === undefined) return;
     this.deleted.set(transaction, units);
-    // The oldest go: an undo carries the words that it restores.
+    // Drops the oldest ones: their undo carries the text that it restores.
     for (const oldest of this.deleted.keys()) {
       if (this.deleted.size <= MAX_DELETED) return;
       this.deleted.delete(oldest);
@@ -102,7 +102,7 @@ export class Replica extends MapWorld {
     return true;
   }
 
-  /** True where a page was hidden from this reader after the number `at`: an answer from then is not for these eyes. */
+  /** True where a page was hidden from this reader after the number `at`: an answer from before that must not be shown. */
   isHidden(page: string, at: number): boolean {
     return this.isOutdated(`block:${page}`, at, Number.POSITIVE_INFINITY);
   }
@@ -142,7 +142,7 @@ export class Replica extends MapWorld {
     this.places.set(entry.id, { parent, order, alive });
   }
 
-  /** Parents whose list of living children is another one since this was asked last. */
+  /** Parents whose list of living children changed since the last call. */
   takeRelisted(): string[] {
     const parents = [...this.relisted];
     this.relisted.clear();
@@ -220,7 +220,7 @@ export class Replica extends MapWorld {
     return this.entries.has(keyOf({ table: "block", id })) || this.take("block", id, box, 0);
   }
 
-  /** The disk says so: all children of the parent that may be read were stored with it. */
+  /** The disk has all readable children of the parent: its list counts as whole. */
   holdWhole(parent: string): void {
     this.whole.add(parent);
   }
@@ -329,7 +329,7 @@ export class Replica extends MapWorld {
     }
   }
 
-  /** Lets go of blocks that hang on nothing that is held. */
+  /** Drops blocks that stand under no held page. */
   dropLoose(): void {
     for (const id of this.index.takeLoose()) this.drop(keyOf({ table: "block", id }), 0, "loose");
   }

@@ -157,7 +157,7 @@ export class ScopeSync {
   }
 
   private roleIn(entry: Entry, world: World): Role {
-    // One that was made here is known to be one's own before the server says so.
+    // A view or emoji made here is the person's own before the server has confirmed it.
     if (entry.table === "space_view") return entry.value["user_id"] === this.identity.userId ? "editor" : "none";
     const own =
       entry.table === "custom_emoji" && entry.seq === 0 && entry.value["created_by_id"] === this.identity.userId;
@@ -282,7 +282,7 @@ export class ScopeSync {
     if (seq <= this.seq) this.confirm([], null);
   }
 
-  /** Drops a refused transaction, keeps what it said, and lets the rest go on without it. */
+  /** Drops a refused transaction, keeps its text on disk, and rewrites the entries behind it so that they do without it. */
   refuse(refused: Pending, kind: string, message: string, rewrite: Rewrite): void {
     if (!this.pending.includes(refused)) return;
     const { dropped, renamed, lostText, rewritten } = this.rewrite(refused, rewrite);
@@ -294,7 +294,7 @@ export class ScopeSync {
     const put: [string, Json][] = rewritten.map(rowOf);
     if (lostText.trim() !== "")
       put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
-    this.goOn(rewritten, put, dropped);
+    this.persist(rewritten, put, dropped);
     this.rebuild(new Set());
     this.settled();
     this.renames.tell(renamed);
@@ -308,11 +308,11 @@ export class ScopeSync {
     const nothing: Pending = { ...from, operations: [] };
     this.pending.splice(at, 0, nothing);
     const { renamed, rewritten } = this.rewrite(nothing, rewrite);
-    this.goOn(rewritten, rewritten.map(rowOf), []);
+    this.persist(rewritten, rewritten.map(rowOf), []);
     this.renames.tell(renamed);
   }
 
-  /** The queue goes on without this one, from it on in a new session. */
+  /** Takes an entry out of the queue; the entries behind it are renumbered in a new session. */
   private rewrite(refused: Pending, rewrite: Rewrite): Rewritten & { readonly rewritten: readonly Pending[] } {
     const session = this.ports.newId();
     const result = rewrite(this.pending, refused, session, this.ports.newId);
@@ -324,8 +324,8 @@ export class ScopeSync {
     return { ...result, rewritten };
   }
 
-  /** Entries that go on in another session are sent when the disk knows them by it. */
-  private goOn(rewritten: readonly Pending[], put: readonly [string, Json][], dropped: readonly Pending[]): void {
+  /** Stores entries under their new session; they are sent once the disk has them. */
+  private persist(rewritten: readonly Pending[], put: readonly [string, Json][], dropped: readonly Pending[]): void {
     const remove = dropped.map((one) => one.key);
     void this.disk.write(put, remove).then(() => {
       for (const one of rewritten) one.persisted = true;
@@ -340,13 +340,13 @@ export class ScopeSync {
     return ask;
   }
 
-  /** Blocks that hang on nothing that is held: no page that is open keeps them true. */
+  /** Drops blocks that stand under no held page: nothing would keep them up to date. */
   dropLoose(): void {
     this.replica.dropLoose();
     this.forgetDropped();
   }
 
-  /** Rights that went: what these topics tell of leaves memory and disk. Text not yet sent stays in the queue. */
+  /** Rights were lost: the records of these topics leave memory and disk. Text not yet sent stays in the queue. */
   dropPages(pages: Iterable<string>, at: number): void {
     const keys = [...pages].map((topic) => (topic.startsWith("collection:") ? topic : `block:${topic}`));
     this.drop(keys, at, "hidden");

@@ -100,7 +100,7 @@ export class Sender {
         this.scope.acknowledge(pending, result.seq);
         continue;
       }
-      // Earlier entries are still on their way, or this session is not known: then it begins anew.
+      // Earlier entries are still in flight, or the server does not know this session: a new one begins.
       const isEarly = (one: Pending): boolean =>
         one.session === pending.session && one.n < pending.n && one.acked === null;
       if (result.status === "gap" && this.scope.pending.some(isEarly)) return this.retryLater();
@@ -117,7 +117,7 @@ export class Sender {
     try {
       rewrite = await this.ports.rewriting();
     } catch (error) {
-      // Its code cannot be had now: the queue waits as it is.
+      // The code of rewriting cannot be loaded now: the queue stays as it is until the next try.
       this.ports.onError(error);
       return this.retryLater();
     }

@@ -67,8 +67,8 @@ export class Workspace {
     const noted = this.held.restore(topics, this.sync.seq);
     this.restored = true;
     for (const topic of this.watched.keys()) this.start(topic);
-    // The connection moves the scope's number on: before that, what is held is on disk with the number it is true at. And it
-    // asks for the rights on all that is held.
+    // Connecting raises the scope's number, so the number at which each held topic is true is stored on disk first. Then the
+    // rights on everything held are asked for.
     void Promise.all([noted, this.sync.shelf.readPlaces()])
       .then(() => this.client.channel.attach(this.id, this.channelScope))
       .catch(this.client.ports.onError);
@@ -134,7 +134,7 @@ export class Workspace {
       if (this.held.has(topic) || this.watched.has(topic)) this.held.forget(topic);
   }
 
-  /** What the disk has comes first. */
+  /** Reads what the disk has, then loads the rest. */
   private start(topic: string): void {
     const one = this.watched.get(topic);
     if (one === undefined) return;
@@ -187,7 +187,7 @@ export class Workspace {
     this.noteFollowed(topic);
   }
 
-  /** What is here whole is remembered on disk, with the number that it is true at. */
+  /** Notes on disk which loaded topics are whole, and at which number. */
   private noteFollowed(name: string): void {
     const since = this.channelScope.topics.get(name);
     if (since === undefined) return;
@@ -234,7 +234,7 @@ export class Workspace {
         this.settle(loaded, begun);
         this.sync.dropLoose();
       }
-      // From the start, or since a chunk ago.
+      // It was not there from the start, or was lost since the last chunk.
       if (this.sync.entry("block", topic) === null) return await this.loadedHidden(topic, one);
       this.setState(topic, { kind: "ready", partial });
       if (first) this.follow(topic, begun);
@@ -242,7 +242,7 @@ export class Workspace {
     } while (begun === null || cursor.stack.length > 0);
   }
 
-  /** An answer is not taken in before it is known where everything lies that it may be of. */
+  /** Waits for the places on disk too: an answer may concern any page that is stored there. */
   private async asked<Answer>(ask: (api: SyncApi) => Promise<Answer>): Promise<Answer> {
     const [answer] = await Promise.all([ask(this.client.ports.api), this.sync.shelf.readPlaces()]);
     return answer;
@@ -264,7 +264,7 @@ export class Workspace {
     return mayPass(failure);
   }
 
-  /** Longer after each failure, at most until the connection is there. */
+  /** Waits longer after each failure, and no longer than until the connection is back. */
   private async pause(one: Watched): Promise<void> {
     const delay = retryDelay(one.failures++) + this.client.ports.random() * 200;
     await new Promise<void>((resolve) => {
@@ -317,7 +317,7 @@ export class Workspace {
     for (const one of this.watched.values()) one.wake?.();
   }
 
-  /** From now on these topics are as true as the scope is. */
+  /** These topics are up to date with the scope from now on. */
   told(topics: readonly string[]): void {
     for (const topic of topics) this.noteFollowed(topic);
   }
@@ -346,14 +346,14 @@ export class Workspace {
       this.forgetAll(topic);
       for (const [watched, one] of this.watched) {
         if (topicName(watched) !== topic) continue;
-        // A load under way would go on from the middle, and nothing would follow the page.
+        // Cancels a load under way: it would continue from the middle, and nothing would watch the page.
         one.loads++;
         this.setState(watched, { kind: "hidden" });
       }
     }
   }
 
-  /** A block that came from another page came alone: what stands in it is asked for. */
+  /** A block that moved here from another page arrives without its children: they are loaded. */
   changed(boxes: readonly ChangedBox[]): void {
     for (const { table, id } of boxes) {
       // Made just now, here or on another device.
@@ -365,7 +365,7 @@ export class Workspace {
     }
   }
 
-  /** After a walk: what moved across it while it went on is asked for. */
+  /** After a walk: loads what moved while it went on and was missed by it. */
   private settle(walk: Walk, begun: number): void {
     for (const root of this.sync.keepOnly(walk, begun)) void this.fetchBelow(root);
   }
@@ -382,7 +382,7 @@ export class Workspace {
         continue;
       }
       failures = 0;
-      // It went meanwhile, perhaps out of sight.
+      // It was removed meanwhile, or may not be read any more.
       if (this.sync.replica.entry("block", block) === null) return;
       this.takeChunk(answer.value);
       meet(answer.value, walk);

@@ -8,7 +8,7 @@ export interface BodyLimits {
   readonly values: number;
 }
 
-/** Bodies up to this size are small: they wait for nobody, and nobody's are smaller. */
+/** Bodies up to this size are small: they are read without waiting, and no limit is lower. */
 export const smallBytes = 64 * 1024;
 /** Of what people write, a value takes thirteen bytes and more; lists of ranges of letters take seven. */
 const bytesOfValue = 6;

@@ -134,7 +134,7 @@ export class S3Writer {
 
 const markName = "writer";
 
-/** How an object is kept. Its type is nobody's business: what is served is said elsewhere. */
+/** How an object is stored. Its content type is left out: the type that is served is decided elsewhere. */
 export function asStored({ encryption, encryptionKey }: S3Place, mark: string) {
   return {
     Metadata: { [markName]: mark },

@@ -14,7 +14,7 @@ export interface TasksOptions {
   readonly onError: (error: unknown, task: string) => void;
 }
 
-/** A task of which its worker said nothing for so long is another's; a worker says something more often than that. */
+/** After so long without a heartbeat of its worker a task is taken over; heartbeats come more often than that. */
 const STALE_SECONDS = 15;
 const BEAT_MS = 3000;
 const LOOK_MS = 5000;

@@ -121,7 +121,7 @@ function keepPath(step: Step, entry: Entry, kept: Set<string>): void {
   }
 }
 
-/** The death of one block: trash for a page, and the transaction that a revive must name. */
+/** Deletes one block: a page goes to the trash. Notes the transaction that a revive must name. */
 export function markDead(step: Step, entry: Entry): void {
   const { now, actor, transaction } = step.context;
   const trash = { moved_to_trash_time: now, moved_to_trash_table: actor.table, moved_to_trash_id: actor.id };

@@ -9,7 +9,7 @@ const BASE = ORDER_BASE;
 const WHOLE = 6;
 const LARGEST = BASE ** WHOLE - 1;
 const MIDDLE = "V00000";
-/** Past this length the siblings around are renumbered (SPEC, "Placement"). */
+/** Past this length the siblings around are renumbered (SPEC 34). */
 export const MAX_ORDER_KEY = 64;
 
 function digitAt(key: string, at: number): number {

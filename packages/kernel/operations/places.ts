@@ -102,13 +102,13 @@ export function parentAtLast(step: Step, entry: Entry): ParentRef | null {
   return step.placements.get(keyOf(entry))?.parent ?? parentOf(entry);
 }
 
-/** True for a saying that still counts: a later one may have taken it back, or named another parent. */
+/** Whether the record still stands in that list at the end: a later operation may have removed it or named another parent. */
 function isListedIn(step: Step, key: string, list: string): boolean {
   const entry = recordOf(step, key);
   return step.placements.get(key)?.listedIn.has(list) === true && parentAtLast(step, entry)?.id === list;
 }
 
-/** A record that no list is told to show stands behind its siblings; one that a list shows is placed by that. */
+/** Places a record that no list operation placed: behind its siblings. */
 function stand(step: Step, key: string): void {
   const entry = recordOf(step, key);
   if (entry.table !== "block") {
@@ -123,7 +123,7 @@ function stand(step: Step, key: string): void {
   else if (said?.parent !== undefined && said.parent.id !== parentOf(entry)?.id) move(step, entry, {});
 }
 
-/** A record that lives stands in the list of its parent, and in no other. */
+/** Refuses a living record that would stand in no list, or in that of another parent. */
 function demandListed(step: Step, key: string): void {
   const said = step.placements.get(key);
   const entry = recordOf(step, key);
@@ -142,7 +142,7 @@ export function put(step: Step, entry: Entry, anchor: Anchor): void {
   if (parent !== null) place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, anchor));
 }
 
-/** The record of a parent, which is born first where it is as new as its child. */
+/** The record of a parent; where the same transaction makes it, it is created first. */
 function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): Entry {
   const above = parentEntry(step.draft, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);

@@ -96,14 +96,14 @@ function end({ context, draft }: Step, id: string): string {
   return END + digits(context.now, TIME_DIGITS) + digits(draft.before.size, COUNT_DIGITS) + suffix(id);
 }
 
-/** The later, the further to the front. */
+/** The first place. Of several rows put first, the latest stands before the others. */
 function front({ context, draft }: Step, id: string): string {
   return (
     FRONT + digits(LATEST - context.now, TIME_DIGITS) + digits(MOST - draft.before.size, COUNT_DIGITS) + suffix(id)
   );
 }
 
-/** A key between two that no other row gets there. */
+/** A key between two others, made unique by the id of the row. */
 function between(left: string | null, right: string | null, id: string): string {
   const own = suffix(id);
   let key = keyBetween(left, right);

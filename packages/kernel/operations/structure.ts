@@ -133,7 +133,7 @@ export function split(step: Step, operation: OperationOf<"split">): void {
   });
 }
 
-/** A piece of a dead block is as dead as it is, by the same transaction. */
+/** A piece split from a dead block is dead too, by the transaction that deleted the block. */
 function followDeath(step: Step, id: string, dead: Entry): void {
   const piece = need(step, id);
   const meta = dead.meta.diedBy === undefined ? piece.meta : { ...piece.meta, diedBy: dead.meta.diedBy };

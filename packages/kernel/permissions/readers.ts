@@ -21,7 +21,7 @@ const ALL = "all:";
 /** Readers of one page who are several at once; where rules make more of them, the index says too much and not too little. */
 const MOST_CLAUSES = 1000;
 
-/** Several readers; who is all of them reads. */
+/** Several readers that an actor must all be, to read. */
 type Clause = ReadonlySet<string>;
 
 /** The page, or what stands above it, whose items decide: pages below without items of their own share its readers. */
@@ -76,7 +76,7 @@ function fullClauses(collection: Entry, world: World, above: ReadonlySet<string>
   return fewest(clausesOf(offers, world, new Set([...above, collection.id])));
 }
 
-/** Nobody is two people. */
+/** A clause that names two different people is true of no actor. */
 function isPossible(clause: Clause): boolean {
   return new Set([...clause].flatMap((reader) => personOf(reader) ?? [])).size <= 1;
 }
@@ -87,7 +87,7 @@ function personOf(reader: string): string | null {
   return type === "user_permission" ? who : null;
 }
 
-/** Without those that ask for more than another does. */
+/** Drops every clause that contains another one: the shorter one lets in all whom the longer one does. */
 function fewest(clauses: readonly Clause[]): Clause[] {
   const kept: Clause[] = [];
   const lean = clauses.map((clause) => {
@@ -104,7 +104,7 @@ function named(clause: Clause): string {
   return more.length === 0 && !one.startsWith(SHOWN) ? one : ALL + JSON.stringify([one, ...more]);
 }
 
-/** Which of these readers the actor is. Groups and teamspaces are looked up; nothing else of theirs is told. */
+/** Which of these readers the actor is. Looks up groups and teamspaces, and no other record. */
 export function principalsAmong(readers: Iterable<string>, actor: Actor, spaceId: string, world: World): string[] {
   const isMember = spaceRole(actor.userId, spaceId, world) !== "none";
   const isIt = (reader: string): boolean => {

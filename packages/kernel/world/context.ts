@@ -43,7 +43,7 @@ export interface Step {
   readonly stamps: Map<string, JsonObject> | null;
 }
 
-/** What list and parent operations of one transaction say of a record's place; folded at its end (places.ts). */
+/** Where the list and parent operations of one transaction put a record; applied at its end (places.ts). */
 export interface Placement {
   parent?: { readonly table: string; readonly id: string };
   /** The parents whose list was told to show it, the latest one last. */
@@ -51,7 +51,7 @@ export interface Placement {
   removedFrom?: string;
 }
 
-/** One saying about places. Of a list: null stands for its beginning, nothing said for its end. */
+/** One statement about a place. In a list `after` null is the beginning, no `after` the end. */
 export type Said =
   | { readonly kind: "stands"; readonly key: string }
   | {

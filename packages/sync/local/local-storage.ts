@@ -160,7 +160,7 @@ export class LocalStorage implements SyncStorage {
         if (await this.copy.hold(scope, await this.fromFile(scope), settled)) break;
       }
     } catch (error) {
-      // No room to take it in: the server has it, and the work goes on.
+      // No room for the copy: the server has the data, so nothing is lost.
       onError(error);
     }
     return false;
@@ -173,7 +173,7 @@ export class LocalStorage implements SyncStorage {
       const found = await Promise.all(prefixesOf(scope).map((prefix) => delegate.ask({ kind: "load", prefix })));
       return found.flat();
     } catch (error) {
-      // Only a copy is missed: the server has it.
+      // Only a copy is lost: the server has the data.
       onError(error);
       return null;
     }

@@ -75,7 +75,7 @@ export class AbandonedImports {
       const rows = await store.db.rows(scope, id, null, ROWS, gone);
       if (rows.length === 0) break;
       const ids = rows.map((row) => row.id);
-      // The mark goes with the row: what it said elsewhere is forgotten before.
+      // A row is found by its mark, which is removed with it: its traces in the log and snapshots go before.
       await purging.forget(scope, ids);
       await purging.records(scope, ids.map(blockKey));
     }

@@ -22,11 +22,11 @@ export interface PurgingOptions {
 export class Purging {
   constructor(private readonly options: PurgingOptions) {}
 
-  /** The page itself goes last: as long as it is there, a round that was cut off is done again. */
+  /** Purges the page last: as long as it exists, an interrupted round is repeated. */
   async page(scope: string, page: string): Promise<void> {
     const { store } = this.options;
     const below = (await treeBelow(store, await store.world(scope), page)).slice(1);
-    // From the bottom, so that nothing that is left stands below something that is gone.
+    // From the bottom, so that no record that is left has a purged parent.
     below.reverse();
     await this.records(scope, below);
     for (let at = 0; at <= below.length; at += RECORDS) {

@@ -127,7 +127,7 @@ export class Uploads {
     }
   }
 
-  /** First the row says so, so that no part comes to it any more, then the bytes go, then the row. */
+  /** Marks the row first, so that no more parts are accepted, then removes the bytes, then the row. */
   private async remove(file: FileRow): Promise<boolean> {
     const { db, files } = this.options;
     if (!(await db.giveUp(file))) return false;
