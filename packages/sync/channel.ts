@@ -300,7 +300,7 @@ export class Channel {
     this.drop(scope, lost, answer.at);
     scope.sync.takeRights(changed);
     this.events.onRoles(scope, answer.roles);
-    round.goOn();
+    round.askNext();
     if (round.isOver && !scope.watches) this.watchAll(scope);
   }
 
@@ -337,12 +337,12 @@ export class Channel {
     const acks = { ids: message.acks ?? [], seq: message.seq };
     if (seq !== null && seq > scope.sync.seq) scope.rowsTold = scope.sync.seq;
     scope.sync.confirm(message.boxes, seq, { children: {}, seq: scope.heard }, acks);
-    this.told(scope, message.watched);
+    this.topicsUpToDate(scope, message.watched);
     this.events.onChanges(scope, message.boxes);
     this.answered(scope, message.watched);
   }
 
-  private told(scope: ChannelScope, watched: readonly string[] | undefined): void {
+  private topicsUpToDate(scope: ChannelScope, watched: readonly string[] | undefined): void {
     // Where this client stands on a page is told from the moment on when the server knows that it may see the page.
     const page = scope.presence?.page;
     if (scope.presence !== null && page != null && watched?.includes(page) === true)

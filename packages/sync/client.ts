@@ -27,15 +27,15 @@ export class SyncClient {
     this.disk = new Disk(ports.storage, ports.onError);
     this.channel = new Channel(ports, {
       onReady: (scope) => this.of(scope)?.ready(),
-      onWatched: (scope, topics) => this.of(scope)?.told(topics),
-      onRoles: (scope, roles) => this.of(scope)?.rolesTold(roles),
+      onWatched: (scope, topics) => this.of(scope)?.topicsUpToDate(topics),
+      onRoles: (scope, roles) => this.of(scope)?.rolesChanged(roles),
       onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
       onResync: (scope, topics, seq) => {
         this.of(scope)?.resync(topics, seq);
         this.of(scope)?.rowNews.tell({ t: "resync", scope: scope.sync.identity.scope, topics, seq });
       },
       onRows: (scope, news) => this.of(scope)?.rowNews.tell(news),
-      onGone: (scope, topics) => this.of(scope)?.gone(topics),
+      onGone: (scope, topics) => this.of(scope)?.topicsLost(topics),
       onPeers: (scope, page, peers, left) => this.of(scope)?.peers.take(page, peers, left),
       onOnline: (online) => {
         if (!online) for (const workspace of this.workspaces.values()) workspace.peers.clear();

@@ -41,7 +41,7 @@ export class CollectionNews {
     private readonly scope: ChannelScope,
     words: Pick<Listeners<RowWord>, "add">,
   ) {
-    words.add((word) => (word.t === "rows" ? this.told(word) : this.resync(word.topics, word.seq)));
+    words.add((word) => (word.t === "rows" ? this.rowsChanged(word) : this.resync(word.topics, word.seq)));
   }
 
   /** What is asked for now is true at this number at least. */
@@ -70,7 +70,7 @@ export class CollectionNews {
     if (this.watching.has(id)) this.channel.watch(this.scope, PREFIX + id, since);
   }
 
-  private told({ collection, seq, changed, gone }: Extract<RowWord, { t: "rows" }>): void {
+  private rowsChanged({ collection, seq, changed, gone }: Extract<RowWord, { t: "rows" }>): void {
     this.most = Math.max(this.most, seq);
     const { replica } = this.scope.sync;
     // One that is kept as a page is told of as every page is; one that is not here may be on its way; and one that went into the

@@ -40,7 +40,7 @@ function answer(told: RightsAnswer, heard = told.at): void {
   const { lost, changed } = round.take(told, heard);
   sync.dropPages(lost, told.at);
   sync.takeRights(changed);
-  round.goOn();
+  round.askNext();
 }
 
 const held = (): string[] => sync.replica.pages().toSorted();

@@ -61,8 +61,8 @@ export class RightsRound {
     return this.sync.rights.take(answer, since, heard);
   }
 
-  /** Asks what is still to be asked. To be called when what an answer said is done. */
-  goOn(): void {
+  /** Asks for what is not known yet. To be called once an answer has been applied. */
+  askNext(): void {
     if (!this.isOver) return;
     if (this.isBlind && !this.isSingle) {
       this.isSingle = true;

@@ -318,12 +318,12 @@ export class Workspace {
   }
 
   /** These topics are up to date with the scope from now on. */
-  told(topics: readonly string[]): void {
+  topicsUpToDate(topics: readonly string[]): void {
     for (const topic of topics) this.noteFollowed(topic);
   }
 
   /** A page that was hidden may be read now. */
-  rolesTold(roles: Readonly<Record<string, Role>>): void {
+  rolesChanged(roles: Readonly<Record<string, Role>>): void {
     for (const [topic, one] of this.watched) {
       if ((roles[topic] ?? "none") === "none") continue;
       if (one.state.kind === "loading" || one.state.kind === "failed") one.again = true;
@@ -341,7 +341,7 @@ export class Workspace {
     for (const topic of this.watched.keys()) if (told.includes(topicName(topic))) void this.load(topic);
   }
 
-  gone(topics: readonly string[]): void {
+  topicsLost(topics: readonly string[]): void {
     for (const topic of topics) {
       this.forgetAll(topic);
       for (const [watched, one] of this.watched) {

@@ -83,7 +83,7 @@ export class RowNews {
   textsFor(userId: string, topics: ReadonlySet<string>): string[] {
     const texts: string[] = [];
     for (const topic of this.topicsOf(topics)) {
-      const text = this.isDoubtful(topic) ? this.text(topic, null, null) : this.told(userId, topic);
+      const text = this.isDoubtful(topic) ? this.text(topic, null, null) : this.messageFor(userId, topic);
       if (text !== null) texts.push(text);
     }
     return texts;
@@ -106,7 +106,7 @@ export class RowNews {
     return isDoubtful;
   }
 
-  private told(userId: string, topic: string): string | null {
+  private messageFor(userId: string, topic: string): string | null {
     const changed = this.byTopic.get(topic);
     if (changed === undefined) return null;
     const reads = (holder: Holder | null): boolean =>

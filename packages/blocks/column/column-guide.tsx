@@ -43,7 +43,7 @@ export const fillGuide: Fill = worded(columnWords, (dom, host, tools) => {
     pull = null;
     delete line.dataset["pulled"];
     if (isKept && Math.abs(far) > 1) keep(host, moved(host, widths, far));
-    else lay(host, null);
+    else showWidths(host, null);
     say();
   };
   line.addEventListener("keydown", key);
@@ -58,7 +58,7 @@ export const fillGuide: Fill = worded(columnWords, (dom, host, tools) => {
   line.addEventListener("pointermove", (event) => {
     if (pull === null) return;
     const far = isRtl() ? pull.x - event.clientX : event.clientX - pull.x;
-    lay(host, moved(host, pull.widths, far));
+    showWidths(host, moved(host, pull.widths, far));
   });
   line.addEventListener("pointerup", (event) => end(true, event.clientX));
   line.addEventListener("pointercancel", () => end(false));
@@ -83,7 +83,7 @@ function moved({ blockId }: FaceHost, widths: ReadonlyMap<string, number>, far: 
 }
 
 /** Null: as the records say. */
-function lay(host: FaceHost, widths: ReadonlyMap<string, number> | null): void {
+function showWidths(host: FaceHost, widths: ReadonlyMap<string, number> | null): void {
   const columns = familyOf(host.editor, host.blockId)?.siblings ?? [];
   for (const id of columns) {
     const dom = host.editor.domOf(id);
@@ -99,9 +99,9 @@ function growOf({ editor }: FaceHost, id: string): unknown {
 
 function keep(host: FaceHost, widths: ReadonlyMap<string, number>): void {
   const list = familyOf(host.editor, host.blockId)?.parent;
-  if (list === undefined || !host.editable() || !setWidths(host.editor, list, widths)) return lay(host, null);
+  if (list === undefined || !host.editable() || !setWidths(host.editor, list, widths)) return showWidths(host, null);
   // Where the records say what they said before, nothing is drawn anew.
-  lay(host, null);
+  showWidths(host, null);
 }
 
 function shareBefore(host: FaceHost): number {

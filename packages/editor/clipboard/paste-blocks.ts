@@ -109,7 +109,7 @@ export class Pasting {
     // What has no text could not join the caret's line: it takes the place of an empty one, and stands below any other.
     const above = isEmpty ? this.leading() : 0;
     const before: OpenBlock[] = [{ depth: Number.NEGATIVE_INFINITY, id: parent, last: previous }];
-    for (const pasted of blocks.slice(0, above)) yield this.made(pasted, before, core.source.newId());
+    for (const pasted of blocks.slice(0, above)) yield this.newBlock(pasted, before, core.source.newId());
     const rest = blocks.slice(above);
     if (rest[0] === undefined) return;
     const [first = nothing, ...others] = isVoid(core, rest[0].type ?? "text") ? [nothing, ...rest] : rest;
@@ -128,7 +128,7 @@ export class Pasting {
     for (const [at, pasted] of others.entries()) {
       const type = pasted.type ?? this.plain;
       if (hasTail && at === others.length - 1 && !isVoid(core, type)) yield this.tailOf(pasted, tail);
-      else yield this.made(pasted, open, core.source.newId());
+      else yield this.newBlock(pasted, open, core.source.newId());
     }
   }
 
@@ -170,7 +170,7 @@ export class Pasting {
     return [...takesOver(this.core, id, pasted), ...this.written(pasted, id)];
   }
 
-  private made(pasted: PastedBlock, open: OpenBlock[], id: string): Operation[] {
+  private newBlock(pasted: PastedBlock, open: OpenBlock[], id: string): Operation[] {
     const { core } = this;
     const type = pasted.type ?? this.plain;
     while ((open.at(-1)?.depth ?? 0) >= pasted.depth && open.length > 1) open.pop();

@@ -21,7 +21,7 @@ export class DrawnPart {
     return this.limit < childrenOf(this.world, this.pageId).length;
   }
 
-  goOn(): void {
+  continue(): void {
     if (this.isGrowing()) this.ask();
   }
 

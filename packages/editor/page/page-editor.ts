@@ -78,7 +78,7 @@ export class PageEditor implements Editor {
     this.queue = new FrameQueue((changed) => {
       this.drawn.grow();
       this.follow(changed);
-      this.drawn.goOn();
+      this.drawn.continue();
     });
     this.drawn = new DrawnPart(source.world, source.pageId, () => this.queue.add([source.pageId]));
     const host: ViewHost = { catalogue, faceHost: (id) => this.faceHost(id), isOpen: (id) => this.isOpen(id) };
@@ -131,7 +131,7 @@ export class PageEditor implements Editor {
       if (this.gathering !== null) for (const id of changed) this.gathering.add(id);
       else this.queue.add(changed);
     });
-    this.drawn.goOn();
+    this.drawn.continue();
   }
 
   apply(operations: readonly Operation[], userAction: string, caret?: SavedSelection | null): boolean {
@@ -318,17 +318,17 @@ export class PageEditor implements Editor {
     const toFollow = new Set(done ? changed : [...edit.added.map((added) => added.parent), this.source.pageId]);
     // A line that its record does not repeat is drawn as the record has it, also where the edit came to nothing there.
     for (const { block, after: line } of edit.lines)
-      if (done && this.says(block, line.content)) toFollow.delete(block);
+      if (done && this.hasText(block, line.content)) toFollow.delete(block);
       else toFollow.add(block);
     for (const block of edit.broken) toFollow.add(block);
     if (structural) for (const { parent } of edit.added) toFollow.add(parent);
     // The caret is where the edit left it, behind the character that was just written.
     this.held.hold(this.view.state);
     if (toFollow.size > 0) this.follow(new Set([...toFollow, ...this.queue.take()]));
-    this.drawn.goOn();
+    this.drawn.continue();
   }
 
-  private says(block: string, content: Parameters<typeof richTextOfInline>[0]): boolean {
+  private hasText(block: string, content: Parameters<typeof richTextOfInline>[0]): boolean {
     const entry = blockOf(this.source.world, block);
     return entry !== null && sameJson(textOf(entry, "title") as Json, richTextOfInline(content) as Json);
   }

@@ -79,7 +79,7 @@ export function fold(step: Step): void {
   const { said } = step;
   for (const [at, one] of said.entries()) {
     if (one.kind === "whole") step.context.arrange?.(step, one, said.slice(at + 1));
-    else if (one.kind === "stands") stand(step, one.key);
+    else if (one.kind === "stands") placeUnlisted(step, one.key);
     else if (isListedIn(step, one.key, one.list)) put(step, recordOf(step, one.key), one);
   }
   for (const key of step.placements.keys()) demandListed(step, key);
@@ -109,17 +109,17 @@ function isListedIn(step: Step, key: string, list: string): boolean {
 }
 
 /** Places a record that no list operation placed: behind its siblings. */
-function stand(step: Step, key: string): void {
+function placeUnlisted(step: Step, key: string): void {
   const entry = recordOf(step, key);
   if (entry.table !== "block") {
-    if (isPlaced(entry.table)) settle(step, entry, new Set([entry.id]));
+    if (isPlaced(entry.table)) createUnlisted(step, entry, new Set([entry.id]));
     else if (isNew(step, entry)) demand(step, "full", entry);
     return;
   }
   const said = step.placements.get(key);
   const parent = parentAtLast(step, entry);
   if (parent !== null && said?.listedIn.has(parent.id) === true) return;
-  if (isNew(step, entry)) bear(step, entry, {});
+  if (isNew(step, entry)) create(step, entry, {});
   else if (said?.parent !== undefined && said.parent.id !== parentOf(entry)?.id) move(step, entry, {});
 }
 
@@ -137,7 +137,7 @@ function demandListed(step: Step, key: string): void {
 
 export function put(step: Step, entry: Entry, anchor: Anchor): void {
   if (!isNew(step, entry)) return move(step, entry, anchor);
-  if (entry.order === null) return bear(step, entry, anchor);
+  if (entry.order === null) return create(step, entry, anchor);
   const parent = parentOf(entry);
   if (parent !== null) place(step.draft, entry, parent, anchorOf(step, parent.id, entry.id, anchor));
 }
@@ -148,8 +148,8 @@ function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): En
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   if (!isPlaced(above.table) || !isNew(step, above) || hasPlace(above)) return above;
   if (below.has(above.id)) throw new Refusal("OperationConflictError", "a block cannot stand in itself");
-  if (above.table === "block") bear(step, above, {}, below);
-  else settle(step, above, new Set([...below, above.id]));
+  if (above.table === "block") create(step, above, {}, below);
+  else createUnlisted(step, above, new Set([...below, above.id]));
   return step.draft.entry(above.table, above.id) ?? above;
 }
 
@@ -160,7 +160,7 @@ function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): En
 export function settleEarly(step: Step, entry: Entry): void {
   const parent = parentAtLast(step, entry);
   const above = parent === null || !mayStandIn(entry.table, parent.table) ? null : parentEntry(step.draft, parent);
-  if (above !== null && (hasPlace(above) || !isNew(step, above))) settle(step, entry, new Set([entry.id]));
+  if (above !== null && (hasPlace(above) || !isNew(step, above))) createUnlisted(step, entry, new Set([entry.id]));
 }
 
 function hasPlace(entry: Entry): boolean {
@@ -168,7 +168,7 @@ function hasPlace(entry: Entry): boolean {
 }
 
 /** A record that stands in a block and in no list of it: whoever may edit the block makes it, and moves it there. */
-function settle(step: Step, entry: Entry, below: ReadonlySet<string>): void {
+function createUnlisted(step: Step, entry: Entry, below: ReadonlySet<string>): void {
   const now = parentOf(entry);
   const parent = parentAtLast(step, entry);
   if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
@@ -189,7 +189,7 @@ function settle(step: Step, entry: Entry, below: ReadonlySet<string>): void {
   step.draft.put({ ...entry, value: { ...entry.value, parent_id: parent.id, parent_table: parent.table } });
 }
 
-function bear(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<string> = new Set()): void {
+function create(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<string> = new Set()): void {
   if (entry.order !== null) return;
   const parent = parentAtLast(step, entry);
   if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");

@@ -51,7 +51,7 @@ export function rowPlaceOf(entry: Entry): { readonly order?: string } {
 function orderOf(step: Step, id: string, parent: ParentRef, { after, before }: RowPlace): string {
   const left = neighbour(step, id, parent, after);
   const right = neighbour(step, id, parent, before);
-  if (left === null && right === null) return after === null ? front(step, id) : end(step, id);
+  if (left === null && right === null) return after === null ? keyAtFront(step, id) : keyAtEnd(step, id);
   if (left === null) return atFront(step, id, right?.order ?? "");
   const isLast = before === null || isMadeAtEnd(step, left);
   if (right === null) return isLast ? atEnd(step, id, left.order) : closeBehind(step, id, left.order);
@@ -73,12 +73,12 @@ function neighbour(step: Step, id: string, parent: ParentRef, named: string | nu
 }
 
 function atFront(step: Step, id: string, right: string): string {
-  const key = front(step, id);
+  const key = keyAtFront(step, id);
   return key < right ? key : between(null, right, id);
 }
 
 function atEnd(step: Step, id: string, left: string): string {
-  const key = end(step, id);
+  const key = keyAtEnd(step, id);
   return key > left ? key : between(left, null, id);
 }
 
@@ -92,12 +92,12 @@ function isMadeAtEnd({ context, draft }: Step, { entry, order }: Neighbour): boo
   return draft.before.get(keyOf(entry)) === null && order.startsWith(END + digits(context.now, TIME_DIGITS));
 }
 
-function end({ context, draft }: Step, id: string): string {
+function keyAtEnd({ context, draft }: Step, id: string): string {
   return END + digits(context.now, TIME_DIGITS) + digits(draft.before.size, COUNT_DIGITS) + suffix(id);
 }
 
 /** The first place. Of several rows put first, the latest stands before the others. */
-function front({ context, draft }: Step, id: string): string {
+function keyAtFront({ context, draft }: Step, id: string): string {
   return (
     FRONT + digits(LATEST - context.now, TIME_DIGITS) + digits(MOST - draft.before.size, COUNT_DIGITS) + suffix(id)
   );

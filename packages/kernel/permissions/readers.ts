@@ -46,7 +46,7 @@ export function decides(entry: Entry, world: Pick<World, "entry">): boolean {
 /** The principals that may read a page, as items name them, or several that one must all be; sorted. */
 export function readersOf(entry: Entry, world: World): string[] {
   return fewest(clausesOf(offersOf(entry, world), world, new Set()))
-    .map(named)
+    .map(nameOf)
     .toSorted();
 }
 
@@ -99,7 +99,7 @@ function fewest(clauses: readonly Clause[]): Clause[] {
   return kept;
 }
 
-function named(clause: Clause): string {
+function nameOf(clause: Clause): string {
   const [one = "", ...more] = [...clause].toSorted();
   return more.length === 0 && !one.startsWith(SHOWN) ? one : ALL + JSON.stringify([one, ...more]);
 }
