@@ -72,7 +72,7 @@ function widthsOf({ editor, blockId }: FaceHost): ReadonlyMap<string, number> {
   return new Map(columns.map((id) => [id, editor.domOf(id)?.offsetWidth ?? 0]));
 }
 
-/** This column and the one before it, the one wider by as much as the other is narrower. */
+/** Widens this column by as much as the one before it becomes narrower, or the other way round. */
 function moved({ blockId }: FaceHost, widths: ReadonlyMap<string, number>, far: number): ReadonlyMap<string, number> {
   const ids = [...widths.keys()];
   const before = ids[ids.indexOf(blockId) - 1];
@@ -82,7 +82,7 @@ function moved({ blockId }: FaceHost, widths: ReadonlyMap<string, number>, far: 
   return new Map(widths).set(before, left + by).set(blockId, right - by);
 }
 
-/** Null: as the records say. */
+/** Null: the widths that the records have. */
 function showWidths(host: FaceHost, widths: ReadonlyMap<string, number> | null): void {
   const columns = familyOf(host.editor, host.blockId)?.siblings ?? [];
   for (const id of columns) {
@@ -100,7 +100,7 @@ function growOf({ editor }: FaceHost, id: string): unknown {
 function keep(host: FaceHost, widths: ReadonlyMap<string, number>): void {
   const list = familyOf(host.editor, host.blockId)?.parent;
   if (list === undefined || !host.editable() || !setWidths(host.editor, list, widths)) return showWidths(host, null);
-  // Where the records say what they said before, nothing is drawn anew.
+  // Where the records did not change nothing redraws the columns: their stored widths are shown again.
   showWidths(host, null);
 }
 

@@ -24,7 +24,7 @@ export function readMedia(props: JsonObject): MediaProps {
   const format = (name: string): Json | undefined => getIn(props, ["format", name]);
   const size = text("size");
   return {
-    // What is no file of ours and no address of the web is not drawn, whoever wrote it.
+    // Only uploaded files and addresses of the web are drawn.
     source: isShown(text("source")) ? text("source") : "",
     name: text("title"),
     bytes: /^\d{1,15}$/.test(size) ? Number(size) : null,
@@ -50,7 +50,7 @@ export function fileFields({ url, size }: { readonly url: string; readonly size:
   return { source: [[url]], size: [[String(size)]] };
 }
 
-/** So wide is a page's usual column; what is wider fills it. */
+/** The width of a page's usual column; a wider picture fills it. */
 const column = 708;
 
 /** How a picture stands that has just come in. */

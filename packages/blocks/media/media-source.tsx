@@ -37,7 +37,7 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const source = address.trim();
-    // The page's policy fetches from secure addresses alone.
+    // The page's security policy allows https addresses alone.
     const isGood = /^https:\/\//i.test(source) && URL.canParse(source) && complainAboutUrl(source) === null;
     setWrong(!isGood);
     if (!isGood) return;

@@ -34,7 +34,7 @@ export function useAddress(files: FaceFiles, blockId: string, source: string): F
   const address = isAttachment(source) ? current?.address : source;
   const key = `${source} ${String(address)} ${String(current?.turn ?? 0)}`;
   const onError = useCallback(() => {
-    // Once: an address may just have ended. The file that is behind it may also be none that can be shown.
+    // Tried once: the address may have expired. If it fails again, the file itself cannot be shown.
     if (isAttachment(source) && !renewed.current) {
       renewed.current = true;
       files.renewAddress(blockId, source);

@@ -86,7 +86,7 @@ export function unsyncAll(core: Core, original: string, copies: readonly string[
     after = id;
     return operation;
   });
-  // Of nothing but itself: what stood in it stands beside it by then.
+  // The original alone is deleted: its blocks were moved out before.
   const gone: Operation = {
     pointer: pointer(core, original),
     path: [],

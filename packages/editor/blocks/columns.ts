@@ -51,7 +51,7 @@ export function insertColumns(
 
 const isOfColumns = (core: Core, id: string): boolean => ["column", "column_list"].includes(typeOfBlock(core, id));
 
-/** Each of the blocks a column of its own; one block has an empty column beside it. */
+/** Makes each of the blocks a column; a single block gets an empty column beside it. */
 export function turnIntoColumns(core: Core, ids: readonly string[]): boolean {
   const first = ids[0];
   const family = first === undefined ? null : familyOf(core, first);

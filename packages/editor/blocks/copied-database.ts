@@ -9,10 +9,10 @@ import { pointer, type Core } from "../core/core.ts";
 
 /** Beside what a block's format says, for as long as it is on the clipboard. */
 const FIELD = "copied_database";
-/** More tabs than anybody has. */
+/** A limit for hostile clipboards: nobody has as many tabs. */
 const MOST_VIEWS = 200;
 
-/** What the format of a copy says more than that of the block; nothing of what is no database. */
+/** What a copy's format says beside that of the block; empty for other blocks than databases. */
 export function copiedDatabase({ source }: Core, block: Entry, isCut: boolean): JsonObject {
   if (!isDatabaseBlock(typeOf(block))) return {};
   const { spaceId, world } = source;
@@ -76,7 +76,7 @@ export function madeWithViews(core: Core, made: OperationOf<"new">): Operation[]
   ];
 }
 
-/** Of the same workspace alone: another one has neither the rows nor the views. */
+/** Only within one workspace: another one has neither the rows nor the views. */
 function saidOf(core: Core, format: JsonObject): JsonObject | null {
   const said = format[FIELD];
   return isObject(said) && said["spaceId"] === core.source.spaceId ? said : null;

@@ -41,7 +41,7 @@ export const deleteBlocks = (core: Core, caret: SavedSelection | null = null): b
   return core.applyAll([...parts, [line.operation]], "delete", caretAt(line.id, 0));
 };
 
-/** What comes in their place begins in an empty line there. */
+/** Replaces the blocks by an empty line, in which what is pasted or typed begins. */
 export const replaceBlocks: Command = (core) => {
   const ids = wholeBlocks(core)?.ids ?? [];
   const family = familyOf(core, ids[0] ?? "");

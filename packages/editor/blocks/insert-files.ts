@@ -39,7 +39,7 @@ export function insertFiles(core: Core, files: readonly FileBlock[], { parent, a
   const ids = files.map(() => core.source.newId());
   const operations = files.map(({ type, name }, at): Operation => {
     const id = ids[at] ?? "";
-    // Named when it is made: whoever takes the block back has seen its name.
+    // The name is part of the creation, so that an undo counts it as seen and removes the block.
     const properties = { title: [[name]] };
     const made = newOperation(core, id, type, parent, last, { properties });
     last = id;

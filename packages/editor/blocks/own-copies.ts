@@ -12,6 +12,6 @@ export function ownCopies(core: Core, trees: readonly BlockTree[]): BlockTree[] 
   });
 }
 
-/** Whichever of its pointers it goes by: all say a workspace. */
+/** Whether a copy points into this workspace, by any of its pointers. */
 const isHere = (core: Core, { format }: BlockTree): boolean =>
   Object.keys(format).some((field) => getIn(format, [field, "spaceId"]) === core.source.spaceId);

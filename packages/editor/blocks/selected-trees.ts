@@ -92,7 +92,7 @@ function contentOf({ source: { world } }: Core, id: string): BlockTree[] {
   return blockOf(world, id) === null ? [] : [...(treeOfRecords(world, id)?.children ?? [])];
 }
 
-/** A page is not copied by copying what leads to it. */
+/** A sub-page is copied as a link to it. */
 function linkTo(id: string, title: RichText): BlockTree & { readonly children: BlockTree[] } {
   const words = title.map(([text]) => text).join("") || "…";
   const address = `/${id.replaceAll("-", "")}`;

@@ -28,7 +28,7 @@ export function tidyFrames(
       }
   }
   if (frames.size === 0) return null;
-  // Columns before what they stand in.
+  // Columns first, then the list that they stand in.
   const isInner = (id: string): boolean => isFrame(core, parentIdOf(world, id) ?? "");
   const inOrder = [...frames].filter(isInner).concat([...frames].filter((id) => !isInner(id)));
   return (transact) => {
@@ -45,7 +45,7 @@ function tidyOne(core: Core, id: string, transact: Transact): void {
   const inside = shownChildren(world, id);
   const only = inside.length === 1 ? inside[0] : undefined;
   const parent = parentIdOf(world, id);
-  // A single column: what stands in it takes the place of both.
+  // A single column: its blocks replace the column and the list.
   if (only !== undefined && parent !== null && isFrame(core, only) && !keepsLine(core, only)) {
     let after = id;
     const moves = shownChildren(world, only).map((block): Operation => {

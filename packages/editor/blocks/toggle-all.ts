@@ -5,7 +5,7 @@ import { typeOfBlock, type Core } from "../core/core.ts";
 export function toggleAll(core: Core): boolean {
   core.flush();
   const isToggle = (id: string): boolean =>
-    // What a button inserts is hidden too, and is nothing to read.
+    // Blocks that a button inserts are hidden as well, but they are no content of the page.
     core.folds(id) && core.catalogue.model(typeOfBlock(core, id)).kind === "line";
   const toggles = [...blockPositions(core.view.state.doc).keys()].filter(isToggle);
   const isOpening = toggles.some((id) => !core.isOpen(id));

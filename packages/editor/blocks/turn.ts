@@ -18,7 +18,7 @@ export const turnIntoKind =
     return turned;
   };
 
-/** Turning into what can be closed hides nothing: what stands below is open then. */
+/** Opens blocks that were turned into toggles, so that turning hides no children. */
 export function showBelow(core: Core, ids: readonly string[]): void {
   for (const id of ids) if (!core.isOpen(id) && shownChildren(core.source.world, id).length > 0) core.toggleOpen(id);
 }

@@ -23,7 +23,7 @@ export interface ClipboardFormats {
   readonly toHtml: (trees: readonly BlockTree[]) => string;
   readonly toMarkdown: (trees: readonly BlockTree[]) => string;
   readonly lineOfBlock: LineOf;
-  /** Never runs or loads anything of it. */
+  /** Neither runs scripts of it nor loads its pictures. */
   readonly fromHtml: (html: string) => BlockTree[];
   readonly fromMarkdown: (markdown: string) => BlockTree[];
   /** The same of a long text, away from the page and in parts; ends early where the signal says so. */
@@ -63,7 +63,7 @@ export class ClipboardAddon implements PageAddon {
   }
 
   readonly copy = (event: ClipboardEvent): boolean => {
-    // A part of what is kept as it is typed is copied as it stands.
+    // Part of a verbatim line is copied as plain text.
     if (verbatimAt(this.editor) !== null) return false;
     const trees = selectedTrees(this.editor, event.type === "cut");
     if (event.clipboardData === null || trees.length === 0) return false;
@@ -77,7 +77,7 @@ export class ClipboardAddon implements PageAddon {
     const data = event.clipboardData;
     if (data === null || !this.editor.view.editable) return false;
     readBrowser(this.editor.view);
-    // Where everything is kept as it is typed, a paste is its plain text.
+    // In a verbatim line a paste is its plain text.
     if (verbatimAt(this.editor) !== null) return false;
     const text = data.getData("text/plain");
     if (this.linkSelected(text)) return true;
@@ -115,7 +115,7 @@ export class ClipboardAddon implements PageAddon {
     return html.length > longText || (text.length > longText && this.formats.isMarkdown(text));
   }
 
-  /** As for a short one: of what says nothing, its words. */
+  /** As `read` does for a short text: the first format that gives blocks, else the plain text. */
   private async *readLong(html: string, text: string, signal: AbortSignal): AsyncGenerator<ReadBlocks> {
     let count = 0;
     const ways = [
@@ -152,7 +152,7 @@ export class ClipboardAddon implements PageAddon {
     return own === null ? null : ownCopies(this.editor, own);
   }
 
-  /** Null: it says no more than its plain text. */
+  /** Null where the plain text says as much. */
   private read(html: string, text: string): BlockTree[] | null {
     const trees = html === "" ? [] : this.formats.fromHtml(html);
     if (trees.length > 0) return trees;
@@ -162,7 +162,7 @@ export class ClipboardAddon implements PageAddon {
   }
 }
 
-/** All three forms of a copy, for whoever reads which. */
+/** Writes a copy in all three formats: our own, HTML and plain text. */
 export function writeTrees(data: DataTransfer, trees: readonly BlockTree[], formats: ClipboardFormats): void {
   data.setData(ownType, writeOwn(trees));
   data.setData("text/html", formats.toHtml(trees));

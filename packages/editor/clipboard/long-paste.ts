@@ -33,7 +33,7 @@ export interface LongPastePorts {
   readonly now: () => number;
   /** Lets the page answer. */
   readonly pause: () => Promise<void>;
-  /** Says how far it is, and that it can be cancelled. */
+  /** Shows progress and a way to cancel. */
   readonly progress: (cancel: () => void) => ShownProgress;
   /** While one goes on, nothing of it is sent: what the server confirms costs all that waits. Answers with the end of that. */
   readonly hold: () => () => void;
@@ -50,7 +50,7 @@ const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "M
 /** The share of the whole that reading is. */
 const reading = 0.3;
 
-/** What is selected goes. */
+/** Deletes what is selected. */
 export function makeRoom(editor: Editor): void {
   const { $from, $to, empty } = editor.view.state.selection;
   const block = blockAround($from);
@@ -147,7 +147,7 @@ export class LongPaste {
     } finally {
       this.running = null;
       dom.removeEventListener("keydown", this.keyDown, true);
-      // Sending is work of its own.
+      // Sending takes time too: it goes on in its own task.
       void this.ports.pause().then(release);
       // By the view itself, so that what is typed at once stands at its caret.
       if (shown.close(wrong) && !this.editor.view.isDestroyed) this.editor.view.focus();
@@ -187,13 +187,13 @@ export class LongPaste {
     return !putting.isTypedBehind;
   }
 
-  /** As many at a time as take no longer than is meant. False where it was cancelled or refused. */
+  /** Puts as many blocks at a time as fit into the time allowed. False where it was cancelled or refused. */
   private async inParts(putting: Putting, signal: AbortSignal, say: () => void): Promise<boolean> {
     const { now, pause } = this.ports;
-    // The first part runs what never ran before.
+    // The first part is slower: its code has not run before.
     let count = 2;
     while (!putting.isOver) {
-      // Reading ended in a task of its own.
+      // The end of reading has used up part of this task.
       await pause();
       if (signal.aborted) return false;
       const from = now();
@@ -220,7 +220,7 @@ export class LongPaste {
     return true;
   }
 
-  /** What was selected is there again. */
+  /** Restores what was selected. */
   private takeBack(group: string): void {
     const { editor } = this;
     const undone = editor.source.undo(group);

@@ -193,7 +193,7 @@ export class Pasting {
     ];
   }
 
-  /** Written into it rather than made with it, so that an undo knows these very letters. */
+  /** Inserts the text instead of creating the block with it, so that an undo can name these characters. */
   private written({ type, pieces }: PastedBlock, id: string): Operation[] {
     const { source } = this.core;
     if (!isVoid(this.core, type ?? this.plain)) {
@@ -229,7 +229,7 @@ function lastChild(core: Core, id: string): string | undefined {
   return core.source.world.children(id).at(-1)?.id;
 }
 
-/** What a pasted block says beside its text, said by the block that is there already. */
+/** Gives a block that is there already the properties and the format of a pasted one. */
 function takesOver(core: Core, id: string, { properties, format }: PastedBlock): Operation[] {
   const formats = Object.entries(format).map(([name, value]) => setFormat(core, id, name, value));
   return [...setProperties(core, id, properties), ...formats];
