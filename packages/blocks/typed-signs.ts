@@ -23,7 +23,7 @@ export const typedSigns = {
   ],
   blocks: [...dividerSigns, ...equationSigns],
   fence: codeFence,
-  // Pages are of later work and have the digit 9.
+  // 9 is kept free for pages, into which no line turns yet.
   digits: {
     0: "text",
     1: "header",
