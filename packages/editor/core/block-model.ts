@@ -14,8 +14,9 @@ export interface BlockModel {
   /** Whether children stand below it on this page; a sub-page keeps its own to itself. */
   readonly showsChildren: boolean;
   /**
-   * What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. `colour`, `checked`
-   * and `folds` (it hides what stands below it while it is closed) are shown by the editor itself.
+   * What the face needs of the record; compared as JSON, so a face is redrawn only for what it shows. `colour`, `checked`,
+   * `folds` (it hides what stands below it while it is closed) and `counted` (it is numbered by its place in its run) are
+   * shown by the editor itself.
    */
   props(value: JsonObject): JsonObject;
   /** What Enter at the end of a non-empty line makes. */

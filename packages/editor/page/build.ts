@@ -48,13 +48,16 @@ function buildAll(world: World, catalogue: BlockCatalogue, ids: readonly string[
   return ids.map((id) => buildBlock(world, catalogue, id, onDraw, depth)).filter((node) => node !== null);
 }
 
+/** Whether the block is numbered by its place in the run that it stands in. */
+export const isCounted = ({ attrs }: Node): boolean => (attrs["props"] as JsonObject)["counted"] === true;
+
 export function sectionsOf(blocks: readonly Node[]): Node[] {
   const sections: Node[] = [];
   let open: Node[] = [];
   blocks.forEach((block, at) => {
     open.push(block);
     const next = blocks[at + 1];
-    const partsList = block.attrs["type"] === "numbered_list" && next?.attrs["type"] === "numbered_list";
+    const partsList = isCounted(block) && next !== undefined && isCounted(next);
     if (open.length >= sectionSize && (!partsList || open.length >= 2 * sectionSize)) {
       sections.push(schema.node("section", null, open));
       open = [];

@@ -6,7 +6,7 @@ import { sectionStarts } from "./section-starts.ts";
 
 let count = 0;
 const block = (type: string, kids: readonly Node[] = []): Node =>
-  schema.node("block", { id: `b${count++}`, type }, [
+  schema.node("block", { id: `b${count++}`, type, props: { counted: type === "numbered_list" } }, [
     schema.node("line", { type }),
     ...(kids.length > 0 ? [schema.node("kids", null, sectionsOf(kids))] : []),
   ]);

@@ -3,8 +3,7 @@
 // would stay outside). Only what changed is counted anew: nodes are values.
 import type { Node } from "prosemirror-model";
 import { Decoration } from "prosemirror-view";
-
-const isItem = (block: Node): boolean => block.attrs["type"] === "numbered_list";
+import { isCounted } from "./build.ts";
 
 const known = new WeakMap<Node, readonly Decoration[]>();
 const tails = new WeakMap<Node, number>();
@@ -15,7 +14,7 @@ function tailOf(section: Node): number {
   const counted = tails.get(section);
   if (counted !== undefined) return counted;
   let tail = 0;
-  while (tail < section.childCount && isItem(section.child(section.childCount - 1 - tail))) tail++;
+  while (tail < section.childCount && isCounted(section.child(section.childCount - 1 - tail))) tail++;
   tails.set(section, tail);
   return tail;
 }
@@ -41,7 +40,7 @@ export function sectionStarts(doc: Node): readonly Decoration[] {
     container.forEach((section, offset) => {
       const from = start + offset;
       const first = section.firstChild;
-      if (run > 0 && first !== null && isItem(first))
+      if (run > 0 && first !== null && isCounted(first))
         starts.push(Decoration.node(from + 1, from + 1 + first.nodeSize, { style: `counter-reset: item ${run}` }));
       const tail = tailOf(section);
       run = tail === section.childCount ? run + tail : tail;
