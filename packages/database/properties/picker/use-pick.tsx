@@ -85,8 +85,8 @@ export function usePick(props: PickerProps): Choice {
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    if (key === "ArrowDown") setActive((at + 1 + rows.length) % Math.max(rows.length, 1));
-    else if (key === "ArrowUp") setActive((at - 1 + rows.length) % Math.max(rows.length, 1));
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) setActive((at + step + rows.length) % Math.max(rows.length, 1));
     else if (isMany && key === "Tab" && wanted === "") onClose();
     else if (key === "Enter" || key === "Tab" || (isMany && key === "," && wanted !== "")) choose(rows[at]);
     else if (key === "Backspace" && query === "" && chosen.length > 0) onRemove(chosen.at(-1)?.id);

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import type { RowsSource } from "../database-source.ts";
 import type { StandingRows } from "../heights/standing-rows.ts";
 import { useRowHeights, type OnHeight } from "../heights/use-row-heights.tsx";
+import { watchScroller } from "../heights/watch-scroller.ts";
 
 export interface CardWindow {
   readonly from: number;
@@ -57,13 +58,7 @@ export function useCardWindow(
       setShown((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
     measure();
-    const resized = new ResizeObserver(measure);
-    resized.observe(frame);
-    frame.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      resized.disconnect();
-      frame.removeEventListener("scroll", measure);
-    };
+    return watchScroller(frame, measure);
   }, [scroller, list, heights, stamp]);
   return { from: Math.min(shown.from, total), to: Math.min(shown.to, total), standing: heights, stamp, onHeight };
 }

@@ -2,6 +2,7 @@
 // Invariant: rows come in steps, so that a scroll of a few pixels changes nothing.
 import { useCallback, useLayoutEffect, useState, type RefObject } from "react";
 import type { StandingRows } from "../heights/standing-rows.ts";
+import { watchScroller } from "../heights/watch-scroller.ts";
 import { columnsInSight, type ColumnLayout } from "./column-layout.ts";
 
 const STEP = 4;
@@ -87,13 +88,7 @@ export function useTableWindow(scroller: RefObject<HTMLElement | null>, measured
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (frame === null || frame.clientHeight === 0) return;
-    const resized = new ResizeObserver(measure);
-    resized.observe(frame);
-    frame.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      resized.disconnect();
-      frame.removeEventListener("scroll", measure);
-    };
+    return watchScroller(frame, measure);
   }, [scroller, measure]);
   return {
     ...shown,
