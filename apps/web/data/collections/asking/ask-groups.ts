@@ -7,7 +7,7 @@ import type { GroupsQuestion, GroupsState } from "@tessera/database/views/databa
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import { filterToWire } from "./ask-rows.ts";
+import { collectionQuery } from "./collection-query.ts";
 
 export interface FoundGroups extends Omit<GroupsState, "kind"> {
   /** The device answered, because the server could not be reached. */
@@ -19,32 +19,17 @@ export type AskGroups = (question: GroupsQuestion) => Promise<CallResult<FoundGr
 
 export function askGroupsOf(http: Http, spaceId: string, zone: string): AskGroups {
   return async (question) => {
-    const { collectionId, viewId, filter, search } = question;
-    const answer = await http.call(
-      queryCollection,
-      {
-        source: { type: "collection", id: collectionId, spaceId },
-        ...(viewId === "" ? {} : { collectionView: { id: viewId, spaceId } }),
-        loader: {
-          type: "reducer",
-          reducers: { groups: reducerOf(question) },
-          filter: filterToWire(filter),
-          searchQuery: search,
-          userTimeZone: zone,
-        },
-        editing: true,
-      },
-      { source: "database" },
-    );
+    const query = collectionQuery(question, { spaceId, zone }, { groups: reducerOf(question) });
+    const answer = await http.call(queryCollection, query, { source: "database" });
     if (!answer.ok) return answer;
-    const told = answer.value.result.reducerResults["groups"];
-    if (told?.type !== "groups") return { ok: true, value: null };
-    const { results, subGroups, total, hasMore, rows, aggregations } = told;
+    const answered = answer.value.result.reducerResults["groups"];
+    if (answered?.type !== "groups") return { ok: true, value: null };
+    const { results, subGroups, total, hasMore, rows, aggregations } = answered;
     const found = {
       groups: results as unknown as readonly GatheredGroup[],
       subGroups: subGroups as unknown as readonly GatheredGroup[],
       aggregations: aggregations as readonly (AggregationResult | null)[],
-      ignored: told.ignored as unknown as readonly Ignored[],
+      ignored: answered.ignored as unknown as readonly Ignored[],
       ...{ total, hasMore, rows, isWhole: true, isKept: false },
     };
     return { ok: true, value: found };

@@ -1,5 +1,4 @@
 // A stretch of the rows of a question, as the server has them now: their places, how many there are, and their records.
-import { isGroup, type Filter } from "@tessera/database/query/filter.ts";
 import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
@@ -7,6 +6,7 @@ import { queryCollection } from "@tessera/kernel/wire/api/collections/query-coll
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
+import { collectionQuery } from "./collection-query.ts";
 
 export interface AskedRows {
   /** Null: the collection is not there, or not for this reader. */
@@ -35,23 +35,12 @@ export interface ReadRow {
 export type AskRows = (question: RowsQuestion, from: number, limit: number) => Promise<CallResult<AskedRows>>;
 
 export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
-  return async ({ collectionId, viewId, filter, sorts, search }, from, limit) => {
+  return async (question, from, limit) => {
+    const reducers = { rows: { type: "results", limit } };
+    const query = collectionQuery(question, { spaceId, zone }, reducers, question.sorts as unknown as Json);
     const answer = await http.call(
       queryCollection,
-      {
-        source: { type: "collection", id: collectionId, spaceId },
-        ...(viewId === "" ? {} : { collectionView: { id: viewId, spaceId } }),
-        loader: {
-          type: "reducer",
-          reducers: { rows: { type: "results", limit } },
-          filter: filterToWire(filter),
-          sort: sorts as unknown as Json,
-          searchQuery: search,
-          userTimeZone: zone,
-        },
-        cursors: from === 0 ? {} : { rows: { row: "", offset: from } },
-        editing: true,
-      },
+      { ...query, cursors: from === 0 ? {} : { rows: { row: "", offset: from } } },
       { source: "database" },
     );
     if (!answer.ok) return answer;
@@ -72,11 +61,4 @@ export function readRowsOf(http: Http, spaceId: string): ReadRows {
     const { block = {} } = answer.value.recordMap;
     return ids.map((id) => ({ table: "block", id, box: block[id] ?? { role: "none" } }));
   };
-}
-
-/** As clients send it. */
-export function filterToWire(filter: Filter): Json {
-  if (isGroup(filter)) return { operator: filter.operator, filters: filter.filters.map(filterToWire) };
-  const { property, operator, value } = filter;
-  return { property, filter: { operator, ...(value === undefined ? {} : { value }) } };
 }

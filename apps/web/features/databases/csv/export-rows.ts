@@ -5,7 +5,7 @@ import type { Json } from "@tessera/kernel/values/json.ts";
 import { exportCollection } from "@tessera/kernel/wire/api/collections/export-collection.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import { filterToWire } from "../../../data/collections/asking/ask-rows.ts";
+import { filterToWire } from "../../../data/collections/asking/collection-query.ts";
 
 type Piece = ResponseOf<typeof exportCollection>;
 type Cursor = Piece["cursor"];

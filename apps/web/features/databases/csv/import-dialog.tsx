@@ -4,7 +4,7 @@ import { CSV_TYPES, type CsvType } from "@tessera/database/csv/guess-types.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useServices } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { typeWords } from "../../../words/database-words.ts";
@@ -13,7 +13,8 @@ import { CsvPreview } from "./csv-preview.tsx";
 import { importCsv } from "./import-csv.ts";
 import { ImportFoot } from "./import-foot.tsx";
 import { breathe, useCsvFile, type ChosenCsv } from "./use-csv-file.ts";
-import { useFaultWords, type ImportFault } from "./use-fault-words.ts";
+import { useFaultWords } from "./use-fault-words.ts";
+import { useFileRun } from "./use-file-run.ts";
 
 export interface ImportDialogProps {
   readonly workspace: Workspace;
@@ -31,23 +32,17 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
   const wordsOf = useFaultWords();
   const words = typeWords(i18n);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<ImportFault | null>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const { fault, setFault, done, setDone, begin, leave } = useFileRun();
   const withTypes = (csv: ChosenCsv): Chosen => ({ ...csv, types: csv.survey.columns.map(({ type }) => type) });
   const choice = useCsvFile((csv) => setChosen(csv === null ? null : withTypes(csv)), setFault);
   const run = async ({ name, file, survey, types }: Chosen): Promise<void> => {
-    const abort = new AbortController();
-    leaving.current = abort;
-    setFault(null);
-    setDone(0);
+    const signal = begin();
     const columns = survey.columns.map((column, at) => ({ name: column.name, type: types[at] ?? column.type }));
     const { http, myId } = workspace;
     const plan = { file, name, viewName: t`Table`, columns, isPrivate };
-    const made = await importCsv({ http, spaceId: workspace.id, myId, newId, breathe }, plan, setDone, abort.signal);
+    const made = await importCsv({ http, spaceId: workspace.id, myId, newId, breathe }, plan, setDone, signal);
     setDone(null);
-    if (abort.signal.aborted) return;
+    if (signal.aborted) return;
     if (!made.ok) return setFault({ fault: "failed" });
     onClose();
     navigation.go(pagePath(made.value, ""));
@@ -84,7 +79,7 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
         done={done}
         rows={chosen?.survey.rows ?? 0}
         disabled={chosen === null}
-        onCancel={() => leaving.current?.abort()}
+        onCancel={leave}
         onImport={() => (chosen === null ? undefined : void run(chosen))}
       />
     </Dialog>

@@ -7,7 +7,7 @@ import { mergeColumns, valuesBeside, type MergeColumn } from "@tessera/database/
 import type { Schema } from "@tessera/database/schema.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
-import { use, useEffect, useRef, useState } from "react";
+import { use, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
 import { namesKnownTo } from "../properties/names-known.ts";
 import { ExportsContext } from "./exports-context.ts";
@@ -18,7 +18,8 @@ import { mergeCsv } from "./merge-csv.ts";
 import { MergeGoal } from "./merge-goal.tsx";
 import { MergeNotes } from "./merge-notes.tsx";
 import { breathe, useCsvFile, type ChosenCsv } from "./use-csv-file.ts";
-import { useFaultWords, type ImportFault } from "./use-fault-words.ts";
+import { useFaultWords } from "./use-fault-words.ts";
+import { useFileRun } from "./use-file-run.ts";
 import { useMergeSurvey } from "./use-merge-survey.ts";
 
 export interface MergeDialogProps {
@@ -39,10 +40,7 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
   const names = namesKnownTo(useCellPorts());
   const wordsOf = useFaultWords();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<ImportFault | null>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const { fault, setFault, done, setDone, begin, leave } = useFileRun();
   const planned = (csv: ChosenCsv, goals: readonly ColumnGoal[]): Chosen => {
     const columns = mergeColumns(schema, { names: csv.survey.columns.map(({ name }) => name), goals }, names, newId);
     return { ...csv, goals, columns };
@@ -54,10 +52,7 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
   const told = useMergeSurvey(chosen);
   const run = async ({ file, columns }: Chosen): Promise<void> => {
     if (server === null) return setFault({ fault: "failed" });
-    const abort = new AbortController();
-    leaving.current = abort;
-    setFault(null);
-    setDone(0);
+    const signal = begin();
     const merge = {
       spaceId: server.spaceId,
       collectionId,
@@ -65,10 +60,10 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
       columns,
       atFirst: valuesBeside(schema, columns),
     };
-    const merged = await mergeCsv({ ...server, newId, breathe }, merge, file, setDone, abort.signal);
+    const merged = await mergeCsv({ ...server, newId, breathe }, merge, file, setDone, signal);
     setDone(null);
     if ("fault" in merged) return setFault(merged);
-    if (!merged.ok) return abort.signal.aborted ? undefined : setFault({ fault: "failed" });
+    if (!merged.ok) return signal.aborted ? undefined : setFault({ fault: "failed" });
     const rows = merged.value;
     toasts.show({ words: rows === 1 ? t`One row was added.` : t`${rows} rows were added.` });
     onClose();
@@ -101,7 +96,7 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
         done={done}
         rows={chosen?.survey.rows ?? 0}
         disabled={isNothing || told === null}
-        onCancel={() => leaving.current?.abort()}
+        onCancel={leave}
         onImport={() => (chosen === null ? undefined : void run(chosen))}
       />
     </Dialog>

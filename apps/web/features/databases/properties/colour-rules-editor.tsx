@@ -1,6 +1,6 @@
 // The rules by which a view colours rows and cells: each with its condition, its colour and what it colours, in the order in which they
 // count. Every change is the view's at once.
-import { Plural, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { OPTION_COLOURS } from "@tessera/database/edit/option-edits.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { Schema } from "@tessera/database/schema.ts";
@@ -12,7 +12,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { ArrowDown, ArrowUp, ListFilter, Plus, Trash2 } from "lucide-react";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
-import { countOf } from "../filters/filter-edits.ts";
+import { ConditionCount } from "../filters/condition-count.tsx";
 import { FilterGroupEditor } from "../filters/filter-group-editor.tsx";
 import { firstOperator } from "../filters/filter-words.ts";
 import { optionColourWords } from "./option-colour-words.ts";
@@ -122,7 +122,7 @@ function Rule({ rule, line, schema, isFirst, isLast, onRule, onStep }: RuleProps
           popup="dialog"
           trigger={(trigger) => (
             <Button {...trigger} size="small" icon={<ListFilter aria-hidden="true" />}>
-              <Plural value={countOf(filter)} one="# condition" other="# conditions" />
+              <ConditionCount group={filter} />
             </Button>
           )}
           menu={(anchor, close) => (
