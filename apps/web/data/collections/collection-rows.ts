@@ -208,13 +208,13 @@ export class CollectionRows {
   /** Over the rows that are kept here. What was let go of since the start does not come back by them. */
   private async askDevice(question: RowsQuestion, from: number, limit: number): Promise<AskedRows["found"]> {
     const collection = this.ports.records.sync.entry("collection", this.id)?.value ?? {};
-    const told = await this.kept.ask(question, collection, this.ports.asker(), from, limit);
-    if (told === null) return null;
+    const answer = await this.kept.ask(question, collection, this.ports.asker(), from, limit);
+    if (answer === null) return null;
     this.take(
-      told.rows.map(({ id, box }) => ({ table: "block", id, box })),
+      answer.rows.map(({ id, box }) => ({ table: "block", id, box })),
       0,
     );
-    return told.found;
+    return answer.found;
   }
 
   private async askGroups(question: GroupsQuestion): Promise<FoundGroups | null> {

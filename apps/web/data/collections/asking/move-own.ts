@@ -29,9 +29,9 @@ export const NO_GROUPS: CountedGroups = {
   rows: 0,
 };
 
-/** `told`: null where the server knows nothing of the collection yet, and all its rows are one's own. */
+/** `counted`: null where the server knows nothing of the collection yet, and all its rows are one's own. */
 export function moveOwn(
-  told: CountedGroups | null,
+  counted: CountedGroups | null,
   moved: readonly MovedRow[],
   question: GroupsQuestion,
   collection: JsonObject,
@@ -41,7 +41,7 @@ export function moveOwn(
     const index = new CollectionIndex(readSchema(collection), LOCALE);
     for (const entry of entries) if (entry !== null) index.upsert(rowOf(entry));
     const { filter, search, groupBy, subGroupBy } = question;
-    const aggregations = told === null ? question.aggregations : [];
+    const aggregations = counted === null ? question.aggregations : [];
     const reader = { signature: "", holders: [HOLDER], shown: null };
     const asked = {
       ...asker,
@@ -57,29 +57,29 @@ export function moveOwn(
     return answer?.gathered === undefined ? NO_GROUPS : { ...answer.gathered, rows: answer.total };
   };
   const after = gather(moved.map((row) => row.after));
-  if (told === null) return after;
+  if (counted === null) return after;
   const before = gather(moved.map((row) => row.before));
-  const groups = merged(told.groups, before.groups, after.groups, !told.hasMore);
+  const groups = merged(counted.groups, before.groups, after.groups, !counted.hasMore);
   return {
-    ...told,
+    ...counted,
     groups,
-    subGroups: merged(told.subGroups, before.subGroups, after.subGroups, true),
-    total: Math.max(told.total, groups.length),
-    rows: told.rows + after.rows - before.rows,
+    subGroups: merged(counted.subGroups, before.subGroups, after.subGroups, true),
+    total: Math.max(counted.total, groups.length),
+    rows: counted.rows + after.rows - before.rows,
   };
 }
 
 type Groups = readonly GatheredGroup[];
 
 /** `isOpen`: a group that was not told of is one that had no rows. */
-function merged(told: Groups, before: Groups, after: Groups, isOpen: boolean): GatheredGroup[] {
+function merged(counted: Groups, before: Groups, after: Groups, isOpen: boolean): GatheredGroup[] {
   const [left, entered] = [byKey(before), byKey(after)];
-  const groups = told.map((group): GatheredGroup => {
+  const groups = counted.map((group): GatheredGroup => {
     const [was, is] = [left.get(group.key), entered.get(group.key)];
     const total = Math.max(0, group.total + (is?.total ?? 0) - (was?.total ?? 0));
     return { ...group, total, groups: merged(group.groups, was?.groups ?? [], is?.groups ?? [], true) };
   });
-  const known = new Set(told.map(({ key }) => key));
+  const known = new Set(counted.map(({ key }) => key));
   const made = isOpen ? after.filter(({ key, total }) => total > 0 && !known.has(key)) : [];
   // The group of the rows that have no value stays the last one.
   const isLast = groups.at(-1)?.key === "";

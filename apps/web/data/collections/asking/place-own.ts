@@ -27,7 +27,7 @@ export interface OwnRow {
   readonly before: Entry | null;
 }
 
-export interface Told {
+export interface KnownRows {
   readonly total: number;
   readonly placeOf: (id: string) => number | null;
   /** Rows around what is on screen, in their order. */
@@ -35,15 +35,15 @@ export interface Told {
 }
 
 export function placeOwn(
-  told: Told,
+  known: KnownRows,
   own: readonly OwnRow[],
   question: RowsQuestion,
   collection: JsonObject,
   asker: Asker,
 ): Overlay {
-  if (own.length === 0) return new Overlay(told.total, [], []);
+  if (own.length === 0) return new Overlay(known.total, [], []);
   const ids = new Set(own.map(({ id }) => id));
-  const others = told.around.filter(([, entry]) => !ids.has(entry.id));
+  const others = known.around.filter(([, entry]) => !ids.has(entry.id));
   const passing = (entries: readonly (Entry | null)[]): readonly string[] => {
     const index = new CollectionIndex(readSchema(collection), LOCALE);
     for (const entry of entries) if (entry !== null) index.upsert(rowOf(entry));
@@ -57,14 +57,14 @@ export function placeOwn(
   const removed: number[] = [];
   const mayPut = new Set<string>();
   for (const { id } of own) {
-    const place = told.placeOf(id);
+    const place = known.placeOf(id);
     if (place !== null) removed.push(place);
     if (place !== null || !counted.has(id)) mayPut.add(id);
   }
   return new Overlay(
-    told.total,
+    known.total,
     removed.toSorted((a, b) => a - b),
-    insertions(order, mayPut, places, told.total),
+    insertions(order, mayPut, places, known.total),
   );
 }
 

@@ -106,13 +106,13 @@ export class DeviceRows {
     const boxes = await this.feed(collection, schema, state.seq);
     if (boxes.size === 0 && !state.isAll) return null;
     this.engine.handle({ kind: "schema", collection, schema, sequence: state.seq });
-    const told = this.engine.handle({ kind: "ask", collection, question });
-    if (told.kind !== "answer") return null;
-    const rows = told.answer.rows.flatMap((id) => {
+    const reply = this.engine.handle({ kind: "ask", collection, question });
+    if (reply.kind !== "answer") return null;
+    const rows = reply.answer.rows.flatMap((id) => {
       const box = boxes.get(id);
       return box === undefined ? [] : [{ id, box }];
     });
-    return { answer: told.answer, isAll: state.isAll, rows };
+    return { answer: reply.answer, isAll: state.isAll, rows };
   }
 
   private async feed(collection: string, schema: Schema, sequence: number): Promise<ReadonlyMap<string, Box>> {

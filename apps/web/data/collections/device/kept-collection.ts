@@ -223,10 +223,10 @@ export class KeptCollection {
   ): Promise<{ readonly found: NonNullable<AskedRows["found"]>; readonly rows: readonly KeptRow[] } | null> {
     const reader = { signature: "", holders: [HOLDER], shown: null };
     const question = { ...asker, reader, filter, sorts, search, after: { row: "", offset: from }, limit };
-    const told = await this.ports.device.ask(this.id, readSchema(collection), question);
-    if (told === null) return null;
-    const { rows, total, ignored } = told.answer;
-    return { found: { ids: rows, total, ignored, isWhole: told.isAll, isKept: true }, rows: told.rows };
+    const reply = await this.ports.device.ask(this.id, readSchema(collection), question);
+    if (reply === null) return null;
+    const { rows, total, ignored } = reply.answer;
+    return { found: { ids: rows, total, ignored, isWhole: reply.isAll, isKept: true }, rows: reply.rows };
   }
 
   /** The groups of what is kept; null where nothing is. */
@@ -235,10 +235,10 @@ export class KeptCollection {
     const reader = { signature: "", holders: [HOLDER], shown: null };
     const gather = { groupBy, subGroupBy, aggregations, limit };
     const asked = { ...asker, reader, filter, sorts: [], search, after: null, limit: 0, gather };
-    const told = await this.ports.device.ask(this.id, readSchema(collection), asked);
-    if (told?.answer.gathered === undefined) return null;
-    const { gathered, total, ignored } = told.answer;
-    return { ...gathered, rows: total, ignored, isWhole: told.isAll, isKept: true };
+    const reply = await this.ports.device.ask(this.id, readSchema(collection), asked);
+    if (reply?.answer.gathered === undefined) return null;
+    const { gathered, total, ignored } = reply.answer;
+    return { ...gathered, rows: total, ignored, isWhole: reply.isAll, isKept: true };
   }
 
   /** Once for all that came in one turn. */

@@ -49,7 +49,7 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
     (csv) => setChosen(csv === null ? null : planned(csv, matchColumns(schema, csv.survey.columns))),
     setFault,
   );
-  const told = useMergeSurvey(chosen);
+  const survey = useMergeSurvey(chosen);
   const run = async ({ file, columns }: Chosen): Promise<void> => {
     if (server === null) return setFault({ fault: "failed" });
     const signal = begin();
@@ -88,14 +88,14 @@ export function MergeDialog({ collectionId, schema, onClose }: MergeDialogProps)
               />
             )}
           />
-          <MergeNotes names={chosen.survey.columns.map(({ name }) => name)} told={told} />
+          <MergeNotes names={chosen.survey.columns.map(({ name }) => name)} survey={survey} />
         </>
       )}
       <ImportFoot
         fault={fault === null ? "" : wordsOf(fault)}
         done={done}
         rows={chosen?.survey.rows ?? 0}
-        disabled={isNothing || told === null}
+        disabled={isNothing || survey === null}
         onCancel={leave}
         onImport={() => (chosen === null ? undefined : void run(chosen))}
       />

@@ -6,12 +6,12 @@ import styles from "./import-dialog.module.css";
 export interface MergeNotesProps {
   readonly names: readonly string[];
   /** Null while it is looked for. */
-  readonly told: readonly ColumnSurvey[] | null;
+  readonly survey: readonly ColumnSurvey[] | null;
 }
 
-export function MergeNotes({ names, told }: MergeNotesProps) {
+export function MergeNotes({ names, survey }: MergeNotesProps) {
   const { t } = useLingui();
-  const notes = (told ?? []).flatMap(({ unread, example, newOptions }, at) => {
+  const notes = (survey ?? []).flatMap(({ unread, example, newOptions }, at) => {
     const name = names[at] ?? "";
     const shown = example.length > 40 ? `${example.slice(0, 40)}…` : example;
     return [
@@ -39,7 +39,7 @@ export function MergeNotes({ names, told }: MergeNotesProps) {
   });
   return (
     <div role="status" className={styles.notes}>
-      {told === null ? t`Looking through the file…` : <ul>{notes}</ul>}
+      {survey === null ? t`Looking through the file…` : <ul>{notes}</ul>}
     </div>
   );
 }

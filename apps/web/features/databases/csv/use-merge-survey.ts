@@ -12,7 +12,9 @@ export interface Planned {
 
 /** Null while it is looked for. `chosen`: the same object as long as it says the same. */
 export function useMergeSurvey(chosen: Planned | null): readonly ColumnSurvey[] | null {
-  const [told, setTold] = useState<{ readonly of: Planned; readonly columns: readonly ColumnSurvey[] } | null>(null);
+  const [surveyed, setSurveyed] = useState<{ readonly of: Planned; readonly columns: readonly ColumnSurvey[] } | null>(
+    null,
+  );
   useEffect(() => {
     if (chosen === null) return;
     let isWanted = true;
@@ -21,11 +23,11 @@ export function useMergeSurvey(chosen: Planned | null): readonly ColumnSurvey[] 
       return isWanted;
     };
     void surveyMerge(chosen.file, chosen.columns, goOn).then((columns) => {
-      if (columns !== null) setTold({ of: chosen, columns });
+      if (columns !== null) setSurveyed({ of: chosen, columns });
     });
     return () => {
       isWanted = false;
     };
   }, [chosen]);
-  return told !== null && told.of === chosen ? told.columns : null;
+  return surveyed !== null && surveyed.of === chosen ? surveyed.columns : null;
 }

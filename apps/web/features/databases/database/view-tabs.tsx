@@ -204,9 +204,9 @@ function ViewMenu({ anchor, view, name, views, commands, onView, onClose }: View
     keepName();
     onClose();
   };
-  const and = (act: () => unknown) => (): void => {
+  const andClose = (run: () => unknown) => (): void => {
     keepName();
-    act();
+    run();
     onClose();
   };
   const at = views.findIndex(({ id }) => id === view.id);
@@ -227,7 +227,7 @@ function ViewMenu({ anchor, view, name, views, commands, onView, onClose }: View
               type="button"
               aria-pressed={type === typeOfView(view)}
               className={styles.type}
-              onClick={and(() => (type === typeOfView(view) ? undefined : commands.setViewType(view, type)))}
+              onClick={andClose(() => (type === typeOfView(view) ? undefined : commands.setViewType(view, type)))}
             >
               <ViewIcon type={type} />
               {named[type]}
@@ -237,18 +237,18 @@ function ViewMenu({ anchor, view, name, views, commands, onView, onClose }: View
         {before === undefined ? null : (
           <PanelRow
             icon={<ArrowLeft aria-hidden="true" />}
-            onPress={and(() => commands.moveView(view, "before", before.id))}
+            onPress={andClose(() => commands.moveView(view, "before", before.id))}
           >{t`Move back`}</PanelRow>
         )}
         {after === undefined ? null : (
           <PanelRow
             icon={<ArrowRight aria-hidden="true" />}
-            onPress={and(() => commands.moveView(view, "after", after.id))}
+            onPress={andClose(() => commands.moveView(view, "after", after.id))}
           >{t`Move on`}</PanelRow>
         )}
         <PanelRow
           icon={<Copy aria-hidden="true" />}
-          onPress={and(() => {
+          onPress={andClose(() => {
             const made = commands.duplicateView(view, t`${name} copy`);
             if (made !== null) onView(made);
           })}
@@ -257,7 +257,7 @@ function ViewMenu({ anchor, view, name, views, commands, onView, onClose }: View
           <PanelRow
             icon={<Trash2 aria-hidden="true" />}
             isDanger
-            onPress={and(() => {
+            onPress={andClose(() => {
               const next = after ?? before;
               if (commands.deleteView(view) && next !== undefined) onView(next.id);
             })}

@@ -31,8 +31,8 @@ export function FilterEditor({
 }: FilterEditorProps) {
   const { t } = useLingui();
   const isGone = schema.properties[condition.property] === undefined;
-  const and = (act: () => void) => (): void => {
-    act();
+  const andClose = (run: () => void) => (): void => {
+    run();
     onClose();
   };
   return (
@@ -46,13 +46,18 @@ export function FilterEditor({
           <ConditionFields schema={schema} condition={condition} onCondition={onCondition} />
         )}
         <div className={styles.acts}>
-          <Button size="small" look="ghost" icon={<Copy aria-hidden="true" />} onClick={and(onDuplicate)}>
+          <Button size="small" look="ghost" icon={<Copy aria-hidden="true" />} onClick={andClose(onDuplicate)}>
             {t`Duplicate`}
           </Button>
           <Button size="small" look="ghost" icon={<Layers2 aria-hidden="true" />} onClick={onGroup}>
             {t`Turn into a group`}
           </Button>
-          <Button size="small" look="ghost" icon={<Trash2 aria-hidden="true" />} onClick={and(() => onCondition(null))}>
+          <Button
+            size="small"
+            look="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={andClose(() => onCondition(null))}
+          >
             {t`Remove`}
           </Button>
         </div>

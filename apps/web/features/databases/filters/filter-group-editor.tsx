@@ -54,8 +54,8 @@ export function FilterGroupEditor({ anchor, onClose, schema, group, onGroup, onD
     if (wanted.current !== null) firstAt(surface.current, wanted.current)?.focus();
     wanted.current = null;
   });
-  const and = (act: () => void) => (): void => {
-    act();
+  const andClose = (run: () => void) => (): void => {
+    run();
     onClose();
   };
   return (
@@ -72,11 +72,16 @@ export function FilterGroupEditor({ anchor, onClose, schema, group, onGroup, onD
         />
         <div className={classes(bar.acts, styles.ends)}>
           {onDuplicate === undefined ? null : (
-            <Button size="small" look="ghost" icon={<Copy aria-hidden="true" />} onClick={and(onDuplicate)}>
+            <Button size="small" look="ghost" icon={<Copy aria-hidden="true" />} onClick={andClose(onDuplicate)}>
               {t`Duplicate the group`}
             </Button>
           )}
-          <Button size="small" look="ghost" icon={<Trash2 aria-hidden="true" />} onClick={and(() => onGroup(null))}>
+          <Button
+            size="small"
+            look="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={andClose(() => onGroup(null))}
+          >
             {t`Remove the group`}
           </Button>
         </div>

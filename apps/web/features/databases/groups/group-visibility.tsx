@@ -38,15 +38,15 @@ export function GroupVisibility({ source, question, schema, view, grouping, comm
   const { groupBy, hidden } = grouping;
   const answered = useGroups(source, { ...question, groupBy, subGroupBy: null, aggregations: [], limit: MOST_LISTED });
   const watched: Watched<GroupsState | null> = answered?.groups ?? nothing;
-  const told = useSyncExternalStore(watched.subscribe, watched.read);
+  const state = useSyncExternalStore(watched.subscribe, watched.read);
   const property = schema.properties[answered?.question.groupBy?.property ?? ""];
-  if (told === null || property === undefined) return null;
+  if (state === null || property === undefined) return null;
   const { without } = cardWords(i18n, "");
   return (
     <>
       <div className={panel.label}>{t`Groups`}</div>
       <div className={panel.options}>
-        {told.groups.map(({ key, value }) => {
+        {state.groups.map(({ key, value }) => {
           const name = groupName(value, property, ports, without);
           const isHidden = hidden.has(key);
           return (

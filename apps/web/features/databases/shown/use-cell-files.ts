@@ -52,7 +52,7 @@ function whileHere(workspace: Workspace, log: Log, begin: (files: SessionFiles) 
 
 function cellFiles(workspace: Workspace, i18n: I18n, log: Log, tell: () => void): CellFiles {
   const { id: spaceId } = workspace;
-  const act = (run: (files: SessionFiles) => void): void => void workspace.files().then(run, tell);
+  const withFiles = (run: (files: SessionFiles) => void): void => void workspace.files().then(run, tell);
   return {
     words: fileWords(i18n),
     uploads(rowId, property) {
@@ -69,15 +69,15 @@ function cellFiles(workspace: Workspace, i18n: I18n, log: Log, tell: () => void)
       };
     },
     add: (rowId, property, files) =>
-      act(({ uploader }) => {
+      withFiles(({ uploader }) => {
         for (const file of files)
           uploader.add(
             { spaceId, pageId: rowId, blockId: rowId, cell: { property, slot: newId() } },
             { file, name: file.name, picture: null },
           );
       }),
-    retry: (slot) => act(({ uploader }) => uploader.retry(slot)),
-    cancel: (slot) => act(({ uploader }) => uploader.cancel(slot)),
+    retry: (slot) => withFiles(({ uploader }) => uploader.retry(slot)),
+    cancel: (slot) => withFiles(({ uploader }) => uploader.cancel(slot)),
     watchAddress: (rowId, url, notice) =>
       whileHere(workspace, log, ({ urls, whenSaved }) => {
         let stop = (): void => undefined;

@@ -9,7 +9,9 @@ const NOTHING: readonly FoundDatabase[] = [];
 export function useFoundDatabases(workspace: Workspace, words: string, most: number): readonly FoundDatabase[] {
   const { sync } = workspace.records;
   const asked = useSettled(words.trim());
-  const [told, setTold] = useState<{ readonly asked: string; readonly found: readonly FoundDatabase[] } | null>(null);
+  const [answered, setAnswered] = useState<{ readonly asked: string; readonly found: readonly FoundDatabase[] } | null>(
+    null,
+  );
   const size = useSyncExternalStore(
     (notice) => sync.onChange(notice),
     () => sync.replica.entries.size,
@@ -21,11 +23,11 @@ export function useFoundDatabases(workspace: Workspace, words: string, most: num
     if (asked === "") return;
     const leaving = new AbortController();
     void askDatabases(workspace, asked, most, leaving.signal).then((found) => {
-      if (found !== null && !leaving.signal.aborted) setTold({ asked, found });
+      if (found !== null && !leaving.signal.aborted) setAnswered({ asked, found });
     });
     return () => leaving.abort();
   }, [workspace, asked, most]);
-  const others = told?.asked === words.trim() ? told.found : NOTHING;
+  const others = answered?.asked === words.trim() ? answered.found : NOTHING;
   return useMemo(() => {
     const known = new Set(held.map(({ blockId }) => blockId));
     return [...held, ...others.filter(({ blockId }) => !known.has(blockId))].slice(0, most);

@@ -71,9 +71,9 @@ export function useViewGroups(props: GroupedView, without: (property: string) =>
   };
   const answered = useGroups(source, isAsked ? asked : null);
   const watched: Watched<GroupsState | null> = answered?.groups ?? nothing;
-  const told = useSyncExternalStore(watched.subscribe, watched.read);
+  const groupsState = useSyncExternalStore(watched.subscribe, watched.read);
   const by = byOf(answered, grouping, schema);
-  const shown = by === null ? [] : shownGroups(told?.groups ?? [], by.grouping);
+  const shown = by === null ? [] : shownGroups(groupsState?.groups ?? [], by.grouping);
   return {
     ...useFoldedGroups(view.id),
     calculations,
@@ -84,8 +84,8 @@ export function useViewGroups(props: GroupedView, without: (property: string) =>
       ...group,
       name: by === null ? "" : groupName(group.value, by.property, ports, without),
     })),
-    hasMore: told?.hasMore ?? false,
-    isWhole: told?.isWhole ?? true,
+    hasMore: groupsState?.hasMore ?? false,
+    isWhole: groupsState?.isWhole ?? true,
     onMore: () => setLimit((now) => now + MOST_AT_ONCE),
   };
 }
