@@ -89,6 +89,6 @@ function edited(
   if (state.kind !== "ready") return { fault: "away" };
   if (propertyOf(readSchema(state.collection), key)?.type !== conversion.from.type) return { fault: "other" };
   const collection: EditedCollection = { id: state.collectionId, spaceId: source.spaceId, value: state.collection };
-  const made = convertSchema(collection, key, conversion.to, words, steps);
-  return "fault" in made ? { fault: made } : made;
+  const edit = convertSchema(collection, key, conversion.to, words, steps);
+  return "fault" in edit ? { fault: edit } : edit;
 }

@@ -28,31 +28,33 @@ function demanded({ operator, filters }: Group): Condition[] {
 function valueOf(type: string, { operator, value }: Condition, asking: Asking): Json | undefined {
   const [operand] = operandsOf(value);
   if (operand === undefined) return undefined;
-  const said = unwrapped(operand);
+  const wanted = unwrapped(operand);
   switch (operator) {
     case "string_is":
     case "string_contains":
     case "string_starts_with":
     case "string_ends_with":
-      return typeof said === "string" && said !== "" && (type === "title" || type === "text") ? [[said]] : undefined;
+      return typeof wanted === "string" && wanted !== "" && (type === "title" || type === "text")
+        ? [[wanted]]
+        : undefined;
     case "number_equals":
-      return models.number.write(models.number.read(typeof said === "number" ? said : [[String(said)]]));
+      return models.number.write(models.number.read(typeof wanted === "number" ? wanted : [[String(wanted)]]));
     case "enum_is":
     case "enum_contains":
-      return type === "select" && typeof said === "string" ? models.select.write(said) : undefined;
+      return type === "select" && typeof wanted === "string" ? models.select.write(wanted) : undefined;
     case "checkbox_is":
-      return models.checkbox.write(said === true || said === "Yes");
+      return models.checkbox.write(wanted === true || wanted === "Yes");
     case "date_is":
     case "date_is_within":
     case "date_is_on_or_before":
     case "date_is_on_or_after":
-      return type === "date" ? dateOfOperand(operand, said, asking) : undefined;
+      return type === "date" ? dateOfOperand(operand, wanted, asking) : undefined;
     default:
       return undefined;
   }
 }
 
-function dateOfOperand(operand: Json, said: Json, asking: Asking): Json | undefined {
+function dateOfOperand(operand: Json, wanted: Json, asking: Asking): Json | undefined {
   const word = relativeOf(operand)?.["value"];
   const today = dayIn(asking.zone, asking.now);
   const span = typeof word === "string" ? relativeSpan(word, today) : null;
@@ -60,7 +62,7 @@ function dateOfOperand(operand: Json, said: Json, asking: Asking): Json | undefi
     const day = today >= span.first && today <= span.last ? today : span.first;
     return models.date.write({ type: "date", start_date: dateOf(day) });
   }
-  const start = isObject(said) ? said["start_date"] : said;
+  const start = isObject(wanted) ? wanted["start_date"] : wanted;
   const date = { type: "date", start_date: start ?? null };
   return isDateValue(date) ? models.date.write(date) : undefined;
 }

@@ -32,14 +32,14 @@ const groupsOf = (source: DatabaseSource, asked: string): GroupsSource =>
 
 /** A question that is null is not asked. */
 export function useRows(source: DatabaseSource, question: RowsQuestion | null): RowsSource | null {
-  const said = question === null ? null : JSON.stringify(question);
-  return useAsked(source, question?.viewId ?? "", said, rowsOf)?.answer ?? null;
+  const questionKey = question === null ? null : JSON.stringify(question);
+  return useAsked(source, question?.viewId ?? "", questionKey, rowsOf)?.answer ?? null;
 }
 
 /** A question that is null is not asked. */
 export function useGroups(source: DatabaseSource, question: GroupsQuestion | null): AnsweredGroups | null {
-  const said = question === null ? null : JSON.stringify(question);
-  const held = useAsked(source, question?.viewId ?? "", said, groupsOf);
+  const questionKey = question === null ? null : JSON.stringify(question);
+  const held = useAsked(source, question?.viewId ?? "", questionKey, groupsOf);
   return useMemo(
     () => (held === null ? null : { question: JSON.parse(held.asked) as GroupsQuestion, groups: held.answer }),
     [held],

@@ -21,8 +21,8 @@ export function viewForClients(view: JsonObject, collection: JsonObject): JsonOb
   const groupBy = type === "board" ? boardGrouping(schema, format) : null;
   if (groupBy !== null) {
     const { property } = groupBy;
-    const said = readGroupBy(format["board_columns_by"]);
-    if (said?.property !== property)
+    const stored = readGroupBy(format["board_columns_by"]);
+    if (stored?.property !== property)
       added["board_columns_by"] = writeGroupBy(groupBy, schema.properties[property]?.type ?? "");
     added["board_columns"] = namedGroups(schema, groupBy, format["board_columns"]);
   }

@@ -32,10 +32,12 @@ export function usualGrouping(schema: Schema): string | null {
 
 /** What a board has columns by: as its view says it where that property lives, else as a new board. */
 export function boardGrouping(schema: Schema, format: JsonObject): GroupBy | null {
-  const said = readGroupBy(format["board_columns_by"], format["board_columns"]);
+  const stored = readGroupBy(format["board_columns_by"], format["board_columns"]);
   const property =
-    said === null || !Object.hasOwn(schema.properties, said.property) ? undefined : schema.properties[said.property];
-  if (property !== undefined && isCarriedBy(property)) return said;
+    stored === null || !Object.hasOwn(schema.properties, stored.property)
+      ? undefined
+      : schema.properties[stored.property];
+  if (property !== undefined && isCarriedBy(property)) return stored;
   const usual = usualGrouping(schema);
   return usual === null ? null : readGroupBy({ property: usual });
 }

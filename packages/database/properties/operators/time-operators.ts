@@ -41,9 +41,9 @@ function byBounds(
 ): Operator<Moment> {
   return (operand, asking) => {
     const [first] = operandsOf(operand);
-    const said = first === undefined ? null : daysOf(first, asking);
-    if (said === null) return null;
-    const span = wanted(said);
+    const days = first === undefined ? null : daysOf(first, asking);
+    if (days === null) return null;
+    const span = wanted(days);
     const wall = { from: span.first * DAY, to: (span.last + 1) * DAY };
     const instant = { from: instantOf(asking.zone, wall.from), to: instantOf(asking.zone, wall.to) };
     return {

@@ -32,13 +32,13 @@ export function OpenStack(props: OpenStackProps) {
   const { source, rows, group, label, look, newClass, control, scroller, carried, draft, onDraft, canEdit, words } =
     props;
   const isTarget = carried?.to?.group === group;
-  const made =
+  const newCard =
     draft === null ? null : (
-      <NewCard label={words.name} onMake={(said) => control.make(group, draft, said)} onClose={() => onDraft(null)} />
+      <NewCard label={words.name} onMake={(name) => control.make(group, draft, name)} onClose={() => onDraft(null)} />
     );
   return (
     <>
-      {draft === "top" ? made : null}
+      {draft === "top" ? newCard : null}
       {rows === null ? null : (
         <CardStack
           source={source}
@@ -58,7 +58,7 @@ export function OpenStack(props: OpenStackProps) {
           words={words}
         />
       )}
-      {draft === "bottom" ? made : null}
+      {draft === "bottom" ? newCard : null}
       {canEdit && draft !== "bottom" ? (
         <button type="button" className={newClass} onClick={() => onDraft("bottom")}>
           <Plus aria-hidden="true" />

@@ -16,10 +16,10 @@ export function useStackRows(
   { keepStack }: Pick<CardsControl, "keepStack">,
 ): RowsSource | null {
   const conditions = groupings.map(({ groupBy }, at) => conditionOfGroup(groupBy, values[at] ?? { type: "" }));
-  const said = JSON.stringify([question.filter, conditions]);
+  const questionKey = JSON.stringify([question.filter, conditions]);
   // The condition is the same as long as it says the same.
   // oxlint-disable-next-line react/exhaustive-deps
-  const filter = useMemo(() => allOf([question.filter, { operator: "and", filters: conditions }]), [said]);
+  const filter = useMemo(() => allOf([question.filter, { operator: "and", filters: conditions }]), [questionKey]);
   const rows = useRows(source, { ...question, filter });
   useEffect(() => {
     keepStack(key, rows);

@@ -19,9 +19,9 @@ export function useGroupedRows(
   const [rows, setRows] = useState<GroupedRows | null>(null);
   useLayoutEffect(() => {
     if (asked === null) return setRows(null);
-    const made = new GroupedRows((group) => source.rows(rowsOf(JSON.parse(asked) as Asked, group)));
-    setRows(made);
-    return () => made.close();
+    const next = new GroupedRows((group) => source.rows(rowsOf(JSON.parse(asked) as Asked, group)));
+    setRows(next);
+    return () => next.close();
   }, [source, asked]);
   useLayoutEffect(() => {
     rows?.arrange(arrangement);

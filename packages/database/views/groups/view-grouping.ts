@@ -24,12 +24,12 @@ export interface ViewGrouping {
 /** Null where it groups by nothing that lives. */
 export function viewGrouping(schema: Schema, format: JsonObject): ViewGrouping | null {
   const by = format["collection_group_by"];
-  const said = readGroupBy(by);
-  if (said === null || propertyOf(schema, said.property) === null) return null;
-  const listed = listedGroups(format, said.property);
+  const stored = readGroupBy(by);
+  if (stored === null || propertyOf(schema, stored.property) === null) return null;
+  const listed = listedGroups(format, stored.property);
   const shown = listed.filter(({ isHidden }) => !isHidden).map(({ value }) => ({ value: { ...value } }));
   return {
-    groupBy: said.sort === "manual" ? { ...said, preferred: readGroupBy(by, shown)?.preferred ?? [] } : said,
+    groupBy: stored.sort === "manual" ? { ...stored, preferred: readGroupBy(by, shown)?.preferred ?? [] } : stored,
     hidden: new Set(listed.filter(({ isHidden }) => isHidden).map(({ key }) => key)),
     hidesEmpty: isObject(by) && by["hideEmptyGroups"] === true,
   };
