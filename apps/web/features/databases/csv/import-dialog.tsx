@@ -40,12 +40,12 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
     const columns = survey.columns.map((column, at) => ({ name: column.name, type: types[at] ?? column.type }));
     const { http, myId } = workspace;
     const plan = { file, name, viewName: t`Table`, columns, isPrivate };
-    const made = await importCsv({ http, spaceId: workspace.id, myId, newId, breathe }, plan, setDone, signal);
+    const imported = await importCsv({ http, spaceId: workspace.id, myId, newId, breathe }, plan, setDone, signal);
     setDone(null);
     if (signal.aborted) return;
-    if (!made.ok) return setFault({ fault: "failed" });
+    if (!imported.ok) return setFault({ fault: "failed" });
     onClose();
-    navigation.go(pagePath(made.value, ""));
+    navigation.go(pagePath(imported.value, ""));
   };
   return (
     <Dialog open onClose={onClose} title={t`Import CSV`} closeLabel={t`Close`} size="medium">

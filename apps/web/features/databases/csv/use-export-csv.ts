@@ -21,16 +21,16 @@ export function useExportCsv(): ((asked: RowsExport, name: string) => Promise<vo
       action: { label: t`Cancel`, run: () => leaving.abort() },
     });
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const made = await import("./export-rows.ts").then(
+    const exported = await import("./export-rows.ts").then(
       async ({ exportRows }) => await exportRows(exports.http, exports.spaceId, asked, zone, leaving.signal),
       () => null,
     );
     toasts.dismiss(shown);
     if (leaving.signal.aborted) return;
-    if (made?.ok !== true)
+    if (exported?.ok !== true)
       return void toasts.show({ words: t`The rows could not be exported. Try again in a moment.`, tone: "danger" });
     const file = fileName((name.replaceAll(/[/\\:*?"<>|]/g, " ").trim() || t`Untitled`).slice(0, 100));
-    saveFile(`${file}.csv`, made.value);
+    saveFile(`${file}.csv`, exported.value);
   };
 }
 

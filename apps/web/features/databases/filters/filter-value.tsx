@@ -22,7 +22,7 @@ const exact = (value: Json): Json => ({ type: "exact", value });
 export function FilterValue({ property, operator, value, onValue }: FilterValueProps) {
   const { t } = useLingui();
   const [operand] = operandsOf(value);
-  const said = operand === undefined ? null : unwrapped(operand);
+  const current = operand === undefined ? null : unwrapped(operand);
   switch (modelOf(property.type).kind) {
     case "files":
       return null;
@@ -34,7 +34,7 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
         <select
           className={styles.select}
           aria-label={t`Value`}
-          value={said === true || said === "Yes" ? "yes" : said === null ? "" : "no"}
+          value={current === true || current === "Yes" ? "yes" : current === null ? "" : "no"}
           onChange={({ currentTarget }) =>
             onValue(currentTarget.value === "" ? undefined : exact(currentTarget.value === "yes"))
           }
@@ -63,17 +63,17 @@ export function FilterValue({ property, operator, value, onValue }: FilterValueP
       );
     case "number":
     case "text":
-      return <WordsValue property={property} said={said} onValue={onValue} />;
+      return <WordsValue property={property} current={current} onValue={onValue} />;
   }
 }
 
 interface WordsValueProps {
   readonly property: Property;
-  readonly said: Json;
+  readonly current: Json;
   readonly onValue: (value: Json | undefined) => void;
 }
 
-function WordsValue({ property, said, onValue }: WordsValueProps) {
+function WordsValue({ property, current, onValue }: WordsValueProps) {
   const { t } = useLingui();
   const { give, flush } = useKeptLater(onValue);
   const isNumber = property.type === "number";
@@ -82,7 +82,7 @@ function WordsValue({ property, said, onValue }: WordsValueProps) {
       className={styles.input}
       aria-label={t`Value`}
       data-first=""
-      defaultValue={typeof said === "string" || typeof said === "number" ? String(said) : ""}
+      defaultValue={typeof current === "string" || typeof current === "number" ? String(current) : ""}
       inputMode={isNumber ? "decimal" : undefined}
       placeholder={t`Value`}
       maxLength={1000}
@@ -137,8 +137,8 @@ function DayValue({ operator, operand, onValue }: DayValueProps) {
   const words = relativeDayWords(i18n, operator);
   const relative = operand === undefined ? null : relativeOf(operand);
   const word = typeof relative?.["value"] === "string" ? relative["value"] : null;
-  const said = operand === undefined ? null : unwrapped(operand);
-  const start = isObject(said) ? said["start_date"] : said;
+  const current = operand === undefined ? null : unwrapped(operand);
+  const start = isObject(current) ? current["start_date"] : current;
   const day = typeof start === "string" ? start.slice(0, 10) : "";
   const exactDay = (next: string): Json => exact({ type: "date", start_date: next });
   return (

@@ -16,11 +16,12 @@ export function useOperandWords(): (kind: Kind, value: Json | undefined) => stri
       const known = [...relativeDayWords(i18n, ""), ...relativeDayWords(i18n, "date_is_within")];
       return word === "me" ? t`me` : (known.find(([one]) => one === word)?.[1] ?? word.replaceAll("_", " "));
     }
-    const said = unwrapped(operand);
-    if (kind === "flag") return said === true || said === "Yes" ? t`checked` : t`not checked`;
-    if (kind === "time") return isDateValue(said) ? ports.sayDate(said) : typeof said === "string" ? said : "";
-    if (kind === "person") return ports.nameOf(String(isObject(said) ? said["id"] : said)) ?? t`somebody`;
-    return typeof said === "string" || typeof said === "number" ? String(said) : "";
+    const current = unwrapped(operand);
+    if (kind === "flag") return current === true || current === "Yes" ? t`checked` : t`not checked`;
+    if (kind === "time")
+      return isDateValue(current) ? ports.sayDate(current) : typeof current === "string" ? current : "";
+    if (kind === "person") return ports.nameOf(String(isObject(current) ? current["id"] : current)) ?? t`somebody`;
+    return typeof current === "string" || typeof current === "number" ? String(current) : "";
   };
   return (kind, value) =>
     new Intl.ListFormat(ports.locale, { type: "disjunction" }).format(operandsOf(value).map((one) => say(kind, one)));

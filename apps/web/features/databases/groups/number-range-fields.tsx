@@ -12,9 +12,9 @@ export interface NumberRangeFieldsProps {
 
 export function NumberRangeFields({ range, onRange }: NumberRangeFieldsProps) {
   const { t } = useLingui();
-  const [said, setSaid] = useState({ from: range?.from ?? 0, to: range?.to ?? 100, size: range?.size ?? Number.NaN });
+  const [typed, setTyped] = useState({ from: range?.from ?? 0, to: range?.to ?? 100, size: range?.size ?? Number.NaN });
   const leave = (): void => {
-    const { from, to, size } = said;
+    const { from, to, size } = typed;
     const isNone = Number.isNaN(size);
     const next = isNone ? null : (readGroupBy({ property: "number", range: { from, to, size } })?.range ?? null);
     const isKept = JSON.stringify(next) === JSON.stringify(range) || (next === null && !isNone);
@@ -27,8 +27,8 @@ export function NumberRangeFields({ range, onRange }: NumberRangeFieldsProps) {
         type="number"
         step="any"
         className={styles.field}
-        value={Number.isNaN(said[key]) ? "" : said[key]}
-        onChange={({ currentTarget }) => setSaid({ ...said, [key]: currentTarget.valueAsNumber })}
+        value={Number.isNaN(typed[key]) ? "" : typed[key]}
+        onChange={({ currentTarget }) => setTyped({ ...typed, [key]: currentTarget.valueAsNumber })}
         onKeyDown={({ key: pressed }) => (pressed === "Enter" ? leave() : undefined)}
         onBlur={leave}
       />

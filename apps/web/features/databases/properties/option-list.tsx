@@ -19,7 +19,7 @@ export interface OptionListProps {
 
 export function OptionList({ propertyKey, property, commands }: OptionListProps) {
   const { t } = useLingui();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   /** Whose handle has the focus once the list stands in its new order. */
   const moved = useRef<string | null>(null);
   const handles = useRef(new Map<string, HTMLButtonElement>());
@@ -30,7 +30,7 @@ export function OptionList({ propertyKey, property, commands }: OptionListProps)
     const { before } = to;
     const group = property.groups?.find(({ id }) => id === to.group)?.name;
     const where = before === null ? t`“${words}” is last now` : t`“${words}” stands before “${before}” now`;
-    setSaid(group === undefined ? where : `${group}: ${where}`);
+    setAnnouncement(group === undefined ? where : `${group}: ${where}`);
   };
   const { gap, handlersOf } = useOptionDrag((words, behind) => place(words, placeBehind(lines, words, behind)));
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function OptionList({ propertyKey, property, commands }: OptionListProps)
         )}
       </div>
       <div className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </div>
     </div>
   );

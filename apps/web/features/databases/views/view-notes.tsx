@@ -18,9 +18,9 @@ export interface ViewNotesProps {
 
 export function ViewNotes({ rows, isFiltered, isTooLarge, canEdit, ownBy }: ViewNotesProps) {
   const { t } = useLingui();
-  const said = useReadable<ReturnType<typeof rows.read>>(rows);
-  const { kind, isWhole, ignored } = said;
-  const total = "rows" in said ? said.rows : said.total;
+  const state = useReadable<ReturnType<typeof rows.read>>(rows);
+  const { kind, isWhole, ignored } = state;
+  const total = "rows" in state ? state.rows : state.total;
   const isGone = ignored.some(({ why }) => why === "property");
   const isUnknown = ignored.some(({ why }) => why === "operator");
   const empty = isFiltered
