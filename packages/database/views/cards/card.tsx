@@ -1,5 +1,5 @@
-// A row as a card or as a line: its name and those of its shown properties that have a value. Invariant: it tells its height whenever
-// that changes, so that what stands below it is put where it ends.
+// A row as a card or as a line: its name and those of its shown properties that have a value. Invariant: it reports its height whenever
+// that changes, so that what stands below it is moved to where it ends.
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Ellipsis } from "lucide-react";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";

@@ -1,5 +1,5 @@
-// Which cards of a stack have elements, and where each stands: cards are as high as what they show. Invariant: what is drawn follows
-// what is in sight, however many cards there are.
+// Which cards of a stack are drawn, and where each stands: cards are as high as their content. Invariant: only cards that are in sight
+// or near it are drawn, however many there are.
 import { useLayoutEffect, useState, type RefObject } from "react";
 import type { RowsSource } from "../database-source.ts";
 import type { StandingRows } from "../heights/standing-rows.ts";
@@ -11,7 +11,7 @@ export interface CardWindow {
   /** Behind the last one. */
   readonly to: number;
   readonly standing: StandingRows;
-  /** Moves on when a card stands elsewhere. */
+  /** Changes when a card stands elsewhere. */
   readonly stamp: number;
   readonly onHeight: OnHeight;
 }

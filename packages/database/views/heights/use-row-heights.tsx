@@ -1,5 +1,5 @@
-// The heights of the rows of a list, kept for as long as it is shown, and told by its rows as they are drawn.
-// Invariant: what is read is true of the rows as they are shown; nothing is painted before a row that was drawn stands where it is to.
+// The heights of the rows of a list, kept for as long as it is shown; each row reports its own when it is drawn.
+// Invariant: the heights are those of the rows as they are shown; nothing is painted before a row that was drawn is in its place.
 import { useCallback, useMemo, useState } from "react";
 import type { RowsSource } from "../database-source.ts";
 import { RowHeights } from "./row-heights.ts";
@@ -7,13 +7,13 @@ import { RowHeights } from "./row-heights.ts";
 export interface HighRows {
   readonly rows: RowsSource;
   readonly total: number;
-  /** Moves on when rows came or went. */
+  /** Changes when rows came or went. */
   readonly version: number;
   /** Of a row that was not drawn yet. */
   readonly usual: number;
   /** Whether something stands there that is no row, and is as high as the usual one. */
   readonly isLine: (place: number) => boolean;
-  /** False: nobody asks where they stand, and nothing is worked out. */
+  /** False: all rows have one height, and nothing is computed. */
   readonly isOn: boolean;
 }
 

@@ -1,4 +1,5 @@
-// What the values of a column come to, behind what it is called. Invariant: until the answer is here it says so, and keeps its place.
+// The result of a calculation over a column, behind the calculation's name. Invariant: until the answer is here a placeholder keeps
+// its room.
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import type { AggregationResult } from "../../query/aggregations.ts";
 import type { Property } from "../../schema.ts";

@@ -1,5 +1,5 @@
-// What is done to rows of a table: made, duplicated, moved by hand, deleted. A place is told by its neighbours among the rows that
-// are shown. Invariant: where rows stand by their values none is moved, and the person is told why.
+// Edits of the rows of a table: they are added, duplicated, moved by hand, deleted. A place is given by its neighbours among the rows
+// that are shown. Invariant: where rows are sorted none is moved, and the person is told why.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";

@@ -1,4 +1,4 @@
-// What a table says. The words are the app's.
+// The words of a table, which the app hands in.
 import type { Aggregator } from "../../query/aggregations.ts";
 
 export interface TableWords {

@@ -1,4 +1,4 @@
-// What is chosen and edited in a table, and what is done about it, as one.
+// The selection, the edits and the menus of a table, put together.
 // Invariant: the focus stays with its row, or with the head of its group, wherever that comes to stand.
 import { useEffect } from "react";
 import { at, followed, isCell, within } from "./cell-selection.ts";

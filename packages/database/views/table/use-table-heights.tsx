@@ -1,5 +1,5 @@
-// Where the rows of a table stand: by their number, and once a column wraps, by heights of their own, which they tell as they are drawn.
-// Invariant: what is in sight stays where it is when rows above it become known.
+// Where the rows of a table stand: at multiples of one height, or, once a column wraps, by the heights that they report when they are
+// drawn. Invariant: what is in sight stays where it is when the heights of rows above it become known.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from "react";
 import type { RowHeights } from "../heights/row-heights.ts";
 import { evenRows, wholeBetween, type StandingRows } from "../heights/standing-rows.ts";
