@@ -1,6 +1,6 @@
-// The rows of one collection, whichever questions are open about them: which of them are one's own changes, when what the server
-// told may not be true any more, and which records stay. Invariants: what this device changed and the server has not confirmed is
-// no news; a row that may not be read any more is shown no longer than until the next answer.
+// The rows of one collection for all questions that are open about them: which rows this device changed itself, when an answer of the
+// server may be out of date, and which records stay. Invariants: a change of this device that is not confirmed does not make answers
+// out of date; a row that may not be read any more is shown until the next answer at the latest.
 import type { CollectionNews, RowNews } from "@tessera/sync/collection-news.ts";
 import type {
   GroupsQuestion,
@@ -46,7 +46,7 @@ export class CollectionRows {
   private readonly versions = new Map<string, number>();
   private collectionVersion = 0;
   private timesHidden = 0;
-  /** Records of an answer are being taken in: what they say is no news. */
+  /** Records of an answer are being taken in: they do not make answers out of date. */
   private taking = false;
   private readonly doubts: RowDoubts;
   private readonly kept: KeptCollection;
@@ -72,7 +72,7 @@ export class CollectionRows {
     return new Set([...this.open].flatMap((rows) => rows.shown()));
   }
 
-  /** Hears of a collection that the server knows. */
+  /** Listens to news of the collection, once the server knows it. */
   private follow(): void {
     if (this.confirmedVersion === 0) return;
     this.stopNews?.();
@@ -92,7 +92,7 @@ export class CollectionRows {
     for (const open of [...this.open, ...this.openGroups]) open.heard();
   }
 
-  /** Rows may have gone, and nobody says which. */
+  /** Rows may have gone, and it is not known which. */
   private doubt(at: number): void {
     this.doubts.begin([...this.versions.keys()], this.shown(), this.own.look(), at);
   }
@@ -137,7 +137,7 @@ export class CollectionRows {
     };
   }
 
-  /** One's own changes of which all answers speak are changes no more. */
+  /** Own changes that all answers contain need not be added to them any more. */
   private settle(): void {
     this.own.forget(Math.min(...[...this.open, ...this.openGroups].map(({ settledAt }) => settledAt)));
   }
@@ -153,7 +153,7 @@ export class CollectionRows {
     return true;
   }
 
-  /** Something may have happened that was not told. */
+  /** News may have been missed. */
   retry(): void {
     this.doubt(this.ports.news.heard);
     for (const open of [...this.open, ...this.openGroups]) open.retry();
@@ -182,7 +182,7 @@ export class CollectionRows {
     // Not before it is known which rows are kept as pages.
     const [answer] = await Promise.all([ask(question, from, limit), records.sync.shelf.readPlaces()]);
     if (!answer.ok) return answer.failure.kind === "refused" ? null : await this.askDevice(question, from, limit);
-    // It went from this reader while the answer was on its way.
+    // The reader lost access while the answer was on its way.
     if (timesHidden !== this.timesHidden) return null;
     const { recordMap, found } = answer.value;
     const boxes = Object.entries(recordMap).flatMap(([table, byId]) =>
@@ -205,7 +205,7 @@ export class CollectionRows {
     }
   }
 
-  /** Over the rows that are kept here. What was let go of since the start does not come back by them. */
+  /** Asks the rows that are kept on this device. Rows that were dropped since the start do not come back this way. */
   private async askDevice(question: RowsQuestion, from: number, limit: number): Promise<AskedRows["found"]> {
     const collection = this.ports.records.sync.entry("collection", this.id)?.value ?? {};
     const answer = await this.kept.ask(question, collection, this.ports.asker(), from, limit);

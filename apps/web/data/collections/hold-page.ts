@@ -1,4 +1,4 @@
-// The page of a block, kept true for as long as somebody looks at what stands in the block.
+// Keeps the page of a block open, so that its records stay up to date for as long as something in the block is shown.
 import { pageOf } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
@@ -12,8 +12,8 @@ export interface Holding {
 }
 
 /**
- * Keeps the page of a block true, whichever that is; one that the server does not know yet is asked for when it does. Of a block
- * that is not here nobody knows the page: it is asked for itself.
+ * Follows the block when it moves to another page. A block or page that the server does not know yet is opened once it does. While
+ * the block is not here its page is unknown, so the block itself is opened.
  */
 export function hold(records: Workspace, blockId: string): Holding {
   const { sync } = records;
@@ -38,7 +38,7 @@ export function hold(records: Workspace, blockId: string): Holding {
   };
 }
 
-/** The page with which the block is told; the block itself where that is not known. */
+/** The page that the block stands in; the block itself where that is not known. */
 function topicOf(sync: Workspace["sync"], blockId: string): string {
   const block = sync.entry("block", blockId);
   if (block === null || isPageType(typeOf(block))) return blockId;

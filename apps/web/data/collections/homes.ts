@@ -1,6 +1,6 @@
-// The databases that views of a block look at where those stand elsewhere. Each is held with its page from when it is looked at:
-// its records come and stay as true as those of the block, and go from the device when they may not be read any more.
-// Leaves what is said of them to database-state.ts.
+// The databases that views of a block show although they stand in other blocks. From when one is shown its page is held open, so
+// that its records stay up to date, and leave the device when they may not be read any more.
+// Leaves the state that is shown for them to database-state.ts.
 import type { Trouble } from "@tessera/database/views/database-source.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import type { LoadState } from "@tessera/sync/load-state.ts";
@@ -38,7 +38,7 @@ export class Homes {
     return this.listeners.add(listener);
   }
 
-  /** These are looked at. Those that are not here are asked for where `isWhole`: nothing more is on its way. */
+  /** These collections are shown. Those that are not here are asked for, but only where `isWhole`: no more records are on their way. */
   follow(collections: readonly string[], isWhole: boolean): void {
     for (const id of collections) {
       const entry = this.ports.records.sync.entry("collection", id);
@@ -48,7 +48,7 @@ export class Homes {
     }
   }
 
-  /** What stands against a collection that is not here; null where that is not said by where it stands. */
+  /** Why a collection is not here; null where its home says nothing about that. */
   troubleOf(id: string): Trouble | null {
     const known = this.known.get(id);
     switch (known?.kind) {
@@ -92,20 +92,20 @@ export class Homes {
     if (typeof home === "string") this.hold(id, home);
     else this.known.set(id, { kind: home === null ? "nowhere" : "away" });
     this.listeners.tell();
-    // It may be on this device, with a page of which nothing is shown.
+    // The records may be on this device, kept with a page that is not open.
     if (home === undefined) await records.sync.shelf.readAll();
   }
 
   private hold(id: string, blockId: string): void {
     this.known.set(id, { kind: "home", blockId });
-    // What is held may be told before the holding is here.
+    // Marked first: opening the page may call back before the holding is stored.
     if (blockId === this.blockId || this.begun.has(blockId)) return;
     this.begun.add(blockId);
     this.holdings.set(blockId, hold(this.ports.records, blockId));
   }
 }
 
-/** Of a page that is not here, or that something is missing from. */
+/** For a page that is not here, or that lacks records. */
 export function troubleOf(state: LoadState): Trouble {
   if (state.kind === "failed") return { kind: "failed", isOffline: state.failure.kind === "unreachable" };
   const isOver = state.kind === "hidden" || (state.kind === "ready" && !state.partial);

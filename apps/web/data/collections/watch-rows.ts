@@ -1,4 +1,4 @@
-// Word of changed blocks to who watches each: one listener, however many rows are on screen.
+// Calls those who watch a block when it changes: one listener on the records serves all rows that are on screen.
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 
 export function watchRows(sync: Pick<ScopeSync, "onChange">): (id: string, notice: () => void) => () => void {

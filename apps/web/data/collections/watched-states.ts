@@ -1,4 +1,5 @@
-// What there is to say of the database that a look into a block shows, as it becomes true; what stands elsewhere is held meanwhile.
+// The state of the database that a view of a block shows, with notice of every change; while it is watched, the page of a database
+// that stands in another block is held open.
 import type { DatabaseState, Watched } from "@tessera/database/views/database-source.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { derived } from "../../ground/derived.ts";

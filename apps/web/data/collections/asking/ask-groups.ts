@@ -1,4 +1,4 @@
-// The groups of a question, as the server has them now: how many rows stand in each, and what their values come to.
+// Asks the server for the groups of a question: how many rows stand in each, and the results of its calculations.
 import type { AggregationResult } from "@tessera/database/query/aggregations.ts";
 import type { GatheredGroup } from "@tessera/database/query/gather.ts";
 import { writeGroupBy, type GroupBy, type GroupValue } from "@tessera/database/query/group-by.ts";

@@ -1,4 +1,4 @@
-// A stretch of the rows of a question, as the server has them now: their places, how many there are, and their records.
+// Asks the server for a stretch of the rows of a question: their places, how many there are, and their records.
 import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";

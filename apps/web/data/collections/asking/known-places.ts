@@ -1,5 +1,6 @@
-// Which row stands at which place, as far as the server has said: its answers come a page at a time, in any order.
-// Invariant: a row stands at one place at most. What was said before other news stays until it is said again, and counts as old.
+// Which row stands at which place, as far as the server has answered: answers come a page at a time, in any order.
+// Invariant: a row stands at one place at most. What was answered before later news stays until it is answered again, and counts as
+// old.
 
 /** Places that are asked for together. */
 export const PAGE = 100;

@@ -1,6 +1,6 @@
-// The rows of a collection that this device changed and of which the server's answers do not speak yet: what waits in the queue,
-// and what was confirmed after the last question was asked. Invariant: a row stays here until an answer that was asked for
-// after its change was confirmed.
+// The rows of a collection that this device changed and that the server's answers do not contain yet: those that wait in the queue,
+// and those that were confirmed after the last question was asked. Invariant: a row stays here until there is an answer to a question
+// that was asked after its change was confirmed.
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
@@ -16,7 +16,7 @@ export interface OwnChange {
 }
 
 interface Own {
-  /** Whether the server's answers from before had it: what they had and nobody knows the place of is not put in twice. */
+  /** Whether earlier answers of the server contained it: such a row is not put in a second time where its place is unknown. */
   readonly wasThere: boolean;
   /** As it was confirmed before the first of them. */
   readonly before: Entry | null;
@@ -34,7 +34,7 @@ export class OwnRows {
     private readonly collection: string,
   ) {}
 
-  /** To be told of every change of the queue or of what is confirmed; the moment that it is from then on. */
+  /** Must be called after every change of the queue or of confirmed records; returns the new moment. */
   look(): number {
     const moment = ++this.moment;
     const waiting = new Set<string>();
@@ -53,12 +53,12 @@ export class OwnRows {
     return moment;
   }
 
-  /** What a question that is asked now is named by. */
+  /** The moment that a question asked now belongs to. */
   get now(): number {
     return this.moment;
   }
 
-  /** Those that answers to questions asked at `asked` do not speak of, each as it is now; null: it is no row any more. */
+  /** The rows that answers to questions of the moment `asked` do not contain, each as it is now; null: it is no row any more. */
   since(asked: number): OwnChange[] {
     const found = [];
     for (const [id, { wasThere, before, confirmed }] of this.rows) {

@@ -1,6 +1,6 @@
-// Rows that may have gone without a word of which: what is not on screen is let go of at once, and of the rest what the next
-// answers do not bring. Invariant: once every open question has an answer that was asked for after the doubt, nothing is held
-// that none of them brought. What waits to be sent stays until it is sent: the server judges it.
+// Rows that may be gone, when it is not known which: those that are not on screen are dropped at once, of the others those that the
+// next answers do not contain. Invariant: once every open question has an answer that was asked for after the doubt began, no row is
+// kept that none of them contained. A row that waits to be sent stays until then, because the server decides about it.
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 
 export class RowDoubts {
@@ -36,7 +36,7 @@ export class RowDoubts {
     this.settle(at);
   }
 
-  /** To be told when less may wait to be sent. */
+  /** Must be called when fewer rows may wait to be sent. */
   settle(at: number): void {
     if (!this.isOver || this.ids.size === 0) return;
     const waiting = this.waiting();

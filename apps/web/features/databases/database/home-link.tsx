@@ -1,4 +1,4 @@
-// What a view shows the rows of where those stand elsewhere: its name, with an arrow that says so, leads there.
+// The name of the database whose rows a view shows, where that stands on another page: a link to it, marked with an arrow.
 import { useLingui } from "@lingui/react/macro";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";

@@ -1,4 +1,4 @@
-// What stands in place of a table whose rows are not here: their shape while they come, and what to do where they do not.
+// What is drawn in place of rows that are not here: their outline while they load, or a message with a way to try again.
 import { useLingui } from "@lingui/react/macro";
 import type { RowsState, Watched } from "@tessera/database/views/database-source.ts";
 import { Button } from "@tessera/ui/button/button.tsx";

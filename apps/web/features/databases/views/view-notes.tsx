@@ -1,4 +1,4 @@
-// What there is to say of the rows that a view shows: how many, whether these are all, and what was left out of its question.
+// The notes below the rows of a view: how many there are, whether these are all, and which conditions do not count.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { RowRule } from "@tessera/database/edit/row-rule.ts";
 import type { GroupsSource, RowsSource } from "@tessera/database/views/database-source.ts";
@@ -8,11 +8,11 @@ import styles from "./view-notes.module.css";
 
 export interface ViewNotesProps {
   readonly rows: RowsSource | GroupsSource;
-  /** Whether something keeps rows out. */
+  /** Whether a filter or a search is in effect. */
   readonly isFiltered: boolean;
   readonly isTooLarge: boolean;
   readonly canEdit: boolean;
-  /** By what rule the person does not see all rows; null: they do. */
+  /** The rule by which the person sees only some rows; null: they see all. */
   readonly ownBy: RowRule;
 }
 
