@@ -2,6 +2,7 @@
 // a new step is one import and one line at the end.
 
 import { records } from "./store/migrations/1-records.ts";
+import { decidingRecords } from "./store/migrations/12-deciding-records.ts";
 import { featureFlags } from "./features/flags/migrations/5-feature-flags.ts";
 import { pageVisits } from "./features/visits/migrations/4-page-visits.ts";
 import { tasks } from "./tasks/migrations/11-tasks.ts";
@@ -26,4 +27,5 @@ export const ladder: readonly Migration[] = [
   collectionSnapshots,
   stagedImports,
   tasks,
+  decidingRecords,
 ];

@@ -47,6 +47,9 @@ export class MortalDb implements Methods {
   rowsAmong: RecordDb["rowsAmong"] = async (...args) => await this.guard(async () => await this.db.rowsAmong(...args));
   rows: RecordDb["rows"] = async (...args) => await this.guard(async () => await this.db.rows(...args));
   attached: RecordDb["attached"] = async (...args) => await this.guard(async () => await this.db.attached(...args));
+  decidingBelow: RecordDb["decidingBelow"] = async (...args) =>
+    await this.guard(async () => await this.db.decidingBelow(...args));
+  pageBelow: RecordDb["pageBelow"] = async (...args) => await this.guard(async () => await this.db.pageBelow(...args));
   textsOfSites: RecordDb["textsOfSites"] = async (...args) =>
     await this.guard(async () => await this.db.textsOfSites(...args));
   deletedBy: RecordDb["deletedBy"] = async (...args) => await this.guard(async () => await this.db.deletedBy(...args));

@@ -15,7 +15,8 @@ import { contextOf } from "./execution-context.ts";
 import { isGuestsView, namesReadable } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import { bodyOf } from "./log-body.ts";
-import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
+import { preventedMove } from "./judge-moves.ts";
+import type { LogBody, LogRow, MessageValues, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
@@ -37,6 +38,16 @@ interface Part {
   readonly log: LogRow[];
   readonly sessions: Map<string, SessionState>;
   readonly sites: Map<string, SiteState>;
+}
+
+/** Why a transaction is refused. */
+interface Fault {
+  readonly kind: string;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly values?: MessageValues;
+  /** Index of the operation that is refused. */
+  readonly operation: number;
 }
 
 export class Batch {
@@ -102,6 +113,8 @@ export class Batch {
     const why = await this.noBusiness(envelope, outcome);
     if (why !== null)
       return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: why, operation: 0 });
+    const move = await this.moveFault(envelope, outcome);
+    if (move !== null) return await this.refuse(envelope, part, session, move);
     const taken = this.careful ? await this.takenElsewhere(outcome) : null;
     if (taken !== null)
       return await this.refuse(envelope, part, session, {
@@ -159,6 +172,27 @@ export class Batch {
       }),
     );
     return mine ? null : "nothing of this is yours to change";
+  }
+
+  /** The refusal of a move that would change who has access to a restricted record. */
+  private async moveFault(envelope: Envelope, { draft: after }: Done): Promise<Fault | null> {
+    if (envelope.system === true) return null;
+    const { actor, operations } = envelope;
+    const found = await preventedMove(this.store, { actor, world: this.world, before: this.draft, after });
+    if (found === null) return null;
+    const { moved, restricted, title } = found;
+    const operation = Math.max(
+      operations.findLastIndex(({ pointer }) => pointer.id === moved.id),
+      0,
+    );
+    const what = title === null ? "a record" : `${restricted.table} ${restricted.id}`;
+    return {
+      kind: "ForbiddenError",
+      message: `may not move ${moved.table} ${moved.id}: who has access to ${what} would change, which needs full access to it`,
+      code: "move_not_allowed",
+      ...(title !== null && { values: { table: restricted.table, id: restricted.id, title } }),
+      operation,
+    };
   }
 
   /**
@@ -238,20 +272,19 @@ export class Batch {
   }
 
   /** A refusal closes its session, in the log, so that later transactions of it are told to start anew. */
-  private async refuse(
-    envelope: Envelope,
-    part: Part,
-    session: SessionState | null,
-    why: { kind: string; message: string; code?: string | undefined; operation: number },
-  ): Promise<Result> {
+  private async refuse(envelope: Envelope, part: Part, session: SessionState | null, why: Fault): Promise<Result> {
     if (this.isStale) return { status: "gap", expected: 0 };
     const known = await this.answered(envelope);
     if (known !== null) return known;
-    const { kind, message, code, operation } = why;
-    const result: Result = { status: "refused", kind, message, code, operation };
+    const { kind, message, code, values, operation } = why;
+    const result: Result = { status: "refused", kind, message, code, ...(values && { values }), operation };
     if (session === null || !(await this.isInside(envelope))) return result;
     part.sessions.set(session.id, { ...session, closed: true });
-    this.log(part, envelope, ++part.next, { operations: [], changed: [], refused: { kind, message, code, operation } });
+    this.log(part, envelope, ++part.next, {
+      operations: [],
+      changed: [],
+      refused: { kind, message, code, ...(values && { values }), operation },
+    });
     return result;
   }
 

@@ -140,7 +140,7 @@ export function errorOf(result: Exclude<Result, { status: "done" }>): AppError {
   switch (result.status) {
     case "refused": {
       const kind: ErrorKind = isErrorKind(result.kind) ? result.kind : "OperationConflictError";
-      const messageValues = { operation: result.operation };
+      const messageValues = { ...result.values, operation: result.operation };
       return new AppError(
         kind,
         `operation ${result.operation}: ${result.message}`,

@@ -10,7 +10,7 @@ import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { readForAll } from "./preloader.ts";
 import { Batch } from "./batch.ts";
 import { Admission } from "./admission.ts";
-import type { LogRow } from "./record-db.ts";
+import type { LogRow, MessageValues } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import type { Upkeep } from "./upkeep.ts";
@@ -40,6 +40,7 @@ export type Result =
       readonly kind: string;
       readonly message: string;
       readonly code?: string | undefined;
+      readonly values?: MessageValues | undefined;
       readonly operation: number;
     }
   /** The session was closed by a refusal, or its order is broken: express the change anew in another session. */

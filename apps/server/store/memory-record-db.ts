@@ -5,7 +5,10 @@
 import type { Child } from "@tessera/kernel/world/children.ts";
 import type { DeletedUnits } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { parentOf } from "@tessera/kernel/records/entry.ts";
+import { parentOf, typeOf } from "@tessera/kernel/records/entry.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { importOf } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
@@ -130,6 +133,36 @@ export class MemoryRecordDb implements RecordDb {
       .map(({ tbl: table, id }) => ({ table, id }));
   }
 
+  async decidingBelow(scope: string, roots: readonly Key[]): Promise<Key[]> {
+    return [...this.below(scope, roots, () => true)].filter(isDeciding).map(({ table, id }) => ({ table, id }));
+  }
+
+  async pageBelow(scope: string, blocks: readonly string[], except: readonly string[]): Promise<Key | null> {
+    const roots = blocks.map((id): Key => ({ table: "block", id }));
+    const isPage = (entry: Entry): boolean => entry.table === "collection" || isPageType(typeOf(entry));
+    const isExcept = ({ id }: Entry): boolean => except.includes(id);
+    for (const entry of this.below(scope, roots, (above) => !isPage(above) && !isExcept(above)))
+      if (isPage(entry) && !isExcept(entry)) return { table: entry.table, id: entry.id };
+    return null;
+  }
+
+  /** The records below the roots; below a record only where `goesOn` returns true for it. */
+  private *below(scope: string, roots: readonly Key[], goesOn: (entry: Entry) => boolean): Generator<Entry> {
+    const rows = [...(this.scopes.get(scope)?.records.values() ?? [])];
+    const all = rows.map((row) => entryOf(JSON.parse(row) as RecordRow, raise));
+    const met = new Set(roots.map(keyOf));
+    const open = [...roots];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const entry of all) {
+        const up = parentOf(entry);
+        if (up?.table !== at.table || up.id !== at.id || met.has(keyOf(entry))) continue;
+        met.add(keyOf(entry));
+        yield entry;
+        if (goesOn(entry)) open.push(entry);
+      }
+    }
+  }
+
   async textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>> {
     return new Map(sites.map((site) => [site, [...(this.scopes.get(scope)?.homes.get(site) ?? [])]]));
   }
@@ -239,6 +272,10 @@ export class MemoryRecordDb implements RecordDb {
     for (const site of write.sites) scope.sites.set(site.id, site);
     scope.seq = write.next;
   }
+}
+
+function isDeciding(entry: Entry): boolean {
+  return entry.table === "collection" ? hidesRows(entry.value) : entry.table === "block" && itemsOf(entry).length > 0;
 }
 
 function raise(error: Error): never {

@@ -100,6 +100,80 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
       }
     });
 
+    test("the records below a root that decide over access are found at any depth, near and far, trashed ones too", async () => {
+      const [root, toggle, page, frame, collection, outside] = Array.from({ length: 6 }, newId) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const items = [{ type: "user_permission", role: "editor", user_id: newId() }];
+      const rows = [newId(), newId(), newId()];
+      const under = (table: string, id: string) => ({ table, id });
+      const entries = [
+        block(scope, root, under("space", scope), { type: "page" }),
+        block(scope, toggle, under("block", root), { type: "toggle" }),
+        block(scope, page, under("block", toggle), { type: "page", permissions: items, alive: false }),
+        block(scope, frame, under("block", page), { type: "collection_view" }),
+        {
+          ...record("collection", collection, scope, {
+            parent_table: "block",
+            parent_id: frame,
+            row_rule: { type: "created_by" },
+          }),
+          order: null,
+        },
+        block(scope, rows[0] ?? "", under("collection", collection), { type: "page", permissions: items }),
+        block(scope, rows[1] ?? "", under("collection", collection), { type: "page", permissions: items }),
+        block(scope, rows[2] ?? "", under("collection", collection), { type: "page", permissions: [] }),
+        block(scope, outside, under("space", scope), { type: "page", permissions: items }),
+      ];
+      await db.write([writeOf(scope, 0, { records: entries.map((entry) => ({ entry, previous: 0 })) })]);
+      const found = async (table: Table, id: string) =>
+        new Set((await db.decidingBelow(scope, [{ table, id }])).map((key) => key.id));
+      const isAll = (ids: Set<string>): void => {
+        for (const id of [page, collection]) expect(ids).toContain(id);
+        // Siblings with equal items: one of them is enough.
+        expect(ids.has(rows[0] ?? "") || ids.has(rows[1] ?? "")).toBe(true);
+        for (const id of [root, toggle, frame, rows[2], outside]) expect(ids).not.toContain(id);
+      };
+      isAll(await found("block", root));
+      expect([...(await found("collection", collection))].every((id) => rows.includes(id))).toBe(true);
+      expect(await found("block", outside)).toEqual(new Set());
+      const many = Array.from({ length: 2100 }, () => block(scope, newId(), under("block", root)));
+      await db.write([writeOf(scope, 1, { records: many.map((entry) => ({ entry, previous: 0 })) })]);
+      isAll(await found("block", root));
+    });
+
+    test("a page or collection below a block is found through plain blocks, but for what is passed over", async () => {
+      const [root, toggle, column, page, frame, collection] = Array.from({ length: 6 }, newId) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const under = (table: string, id: string) => ({ table, id });
+      const entries = [
+        block(scope, root, under("space", scope), { type: "page" }),
+        block(scope, toggle, under("block", root), { type: "toggle" }),
+        block(scope, page, under("block", toggle), { type: "page" }),
+        block(scope, column, under("block", root), { type: "column" }),
+        block(scope, frame, under("block", column), { type: "collection_view" }),
+        record("collection", collection, scope, { parent_table: "block", parent_id: frame }),
+        block(scope, newId(), under("block", page)),
+      ];
+      await db.write([writeOf(scope, 0, { records: entries.map((entry) => ({ entry, previous: 0 })) })]);
+      expect(await db.pageBelow(scope, [toggle], [])).toEqual({ table: "block", id: page });
+      expect(await db.pageBelow(scope, [toggle], [page])).toBe(null);
+      expect(await db.pageBelow(scope, [column], [])).toEqual({ table: "collection", id: collection });
+      expect(await db.pageBelow(scope, [column], [frame])).toBe(null);
+      expect(await db.pageBelow(scope, [newId()], [])).toBe(null);
+    });
+
     test("a transaction id or a record id that is taken writes nothing", async () => {
       const id = newId();
       const first = writeOf(scope, 0, { records: [{ entry: block(scope, id), previous: 0 }] });

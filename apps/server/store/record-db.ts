@@ -34,6 +34,9 @@ export interface LogRow {
  */
 export type RowBefore = readonly [row: string, collection: string, items: readonly JsonObject[], named?: JsonObject];
 
+/** What the words of a refusal are filled with. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
 export interface LogBody {
   readonly operations: readonly Json[];
   readonly action?: string | undefined;
@@ -62,6 +65,7 @@ export interface LogBody {
         readonly kind: string;
         readonly message: string;
         readonly code?: string | undefined;
+        readonly values?: MessageValues | undefined;
         readonly operation: number;
       }
     | undefined;
@@ -150,6 +154,16 @@ export interface RecordDb {
   rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]>;
   /** The collections and views that stand in these blocks. */
   attached(scope: string, blocks: readonly string[]): Promise<Key[]>;
+  /**
+   * Of the records below these roots, at any depth and in the trash too, those that decide over access themselves: pages and rows
+   * with permission items, and collections with a row rule. Of siblings with equal items only some may be returned.
+   */
+  decidingBelow(scope: string, roots: readonly Key[]): Promise<Key[]>;
+  /**
+   * A page, row or collection below one of these blocks; null where all below them are plain blocks. `except`: ids of records that
+   * are passed over, with all below them.
+   */
+  pageBelow(scope: string, blocks: readonly string[], except: readonly string[]): Promise<Key | null>;
   /** Keys of the texts that each site ever had items in. */
   textsOfSites(scope: string, sites: readonly string[]): Promise<Map<string, string[]>>;
   deletedBy(scope: string, transaction: string): Promise<DeletedUnits[]>;

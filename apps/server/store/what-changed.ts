@@ -1,6 +1,7 @@
 /** What a change of a record means to others: whether it left its place, whether it may have changed what anyone sees. */
-import { isPurged } from "@tessera/kernel/world/purge.ts";
+import { isDeletedFromTrash, isPurged } from "@tessera/kernel/world/purge.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
+import { isDead, isTrashable } from "@tessera/kernel/permissions/gates.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesAlike, namingValue, ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -30,6 +31,11 @@ function letsIn(was: Entry, now: Entry): boolean {
   return [...openImports(was.value).keys()].some((id) => !open.has(id));
 }
 
+/** Whether a page, row or database was deleted, restored, or deleted from the trash: each changes who may read it. */
+function entersOrLeavesTrash(was: Entry, now: Entry): boolean {
+  return isTrashable(now) && (isDead(was) !== isDead(now) || isDeletedFromTrash(was) !== isDeletedFromTrash(now));
+}
+
 /** Whether this change of a record can change what anyone may see; `before`: the world that it changed. */
 export function changesRights(was: Entry | null, now: Entry, before: Pick<World, "entry">): boolean {
   if (
@@ -42,6 +48,7 @@ export function changesRights(was: Entry | null, now: Entry, before: Pick<World,
     return (
       was !== null &&
       (hasMoved(was, now) ||
+        entersOrLeavesTrash(was, now) ||
         !sameJson(was.value["permissions"], now.value["permissions"]) ||
         namedBefore(was, now, before) !== null)
     );

@@ -134,10 +134,13 @@ export function markDead(step: Step, entry: Entry): void {
   );
 }
 
-/** What was deleted from the trash is taken back by whoever holds the workspace, until it is purged. */
+/**
+ * Checks that the actor may take a deleted block back. What is in the trash needs the right to edit it. What was deleted from the
+ * trash has no readers any more; until it is purged, users with full access to the workspace may take it back.
+ */
 export function demandRestorable(step: Step, entry: Entry): void {
   demandNotPurged(entry);
-  if (!isDeletedFromTrash(entry)) return;
+  if (!isDeletedFromTrash(entry)) return demand(step, "edit", entry);
   const space = step.draft.entry("space", step.context.scope);
   if (space === null || !allowed(step, "full", space))
     throw new Refusal("ForbiddenError", `${entry.id} was deleted from the trash`);
@@ -152,7 +155,6 @@ export function reviveBlocks(step: Step, operation: OperationOf<"revive">): void
     if (entry === null || isAlive(entry)) continue;
     demandNotPurged(entry);
     if (entry.meta.diedBy !== tx) continue;
-    demand(step, "edit", entry);
     demandRestorable(step, entry);
     back.push(id);
     if (isPageType(typeOf(entry))) {

@@ -16,6 +16,7 @@ import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
 import { Refusal } from "../world/refusal.ts";
+import { isDeletedFromTrash } from "../world/purge.ts";
 import { isMergedAway, stamped, withoutTrash } from "./texts.ts";
 import { TRASH_FIELDS } from "../records/trash-fields.ts";
 import { writeWhole } from "./text-operations.ts";
@@ -135,8 +136,11 @@ function isNew(step: Step, entry: Entry): boolean {
   return step.draft.before.get(keyOf(entry)) === null;
 }
 
+/** A new record is checked where it is placed. A block that was deleted from the trash can only be taken back. */
 function demandUnlessNew(step: Step, entry: Entry): void {
-  if (!isNew(step, entry)) demand(step, writeAction(entry.table), entry);
+  if (isNew(step, entry)) return;
+  if (entry.table === "block" && isDeletedFromTrash(entry)) demandRestorable(step, entry);
+  else demand(step, writeAction(entry.table), entry);
 }
 
 function isPlaceField(name: string): boolean {

@@ -11,9 +11,9 @@ import { isPlaced } from "../records/parents.ts";
 import { USER_TABLES } from "../records/pointer.ts";
 import type { Principal } from "./items.ts";
 import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./members.ts";
-import { offersOf, type Offer } from "./offers.ts";
+import type { Gate } from "./gates.ts";
+import { offersOf, openingOffers, type Offer } from "./offers.ts";
 import { allows, higher, type Role } from "./roles.ts";
-import type { RowRule } from "./row-rule.ts";
 
 /** Who asks. Null user: anyone on the internet. */
 export interface Actor {
@@ -136,44 +136,41 @@ export function groupHolds(groupId: unknown, userId: string, world: World): bool
 }
 
 function grantsOf(actor: Actor, entry: Entry, world: World): Grant[] {
-  const shown = new Shown(actor, world);
-  const mine = offersOf(entry, world).filter((offer) => takes(actor, offer, entry.scope, world, shown));
+  const passed = new Passed(actor, world);
+  const mine = offersOf(entry, world).filter((offer) => takes(actor, offer, entry.scope, world, passed));
   return mine.map(({ table, id, principal, role }) => ({ table, id, principal, role }));
 }
 
-/** Whether the actor is one of those whom the offer is made to. */
-export function takes(actor: Actor, offer: Offer, spaceId: string, world: World, shown: Shown): boolean {
+/** Whether the actor is one of the principals of the offer and passes its gates. */
+export function takes(actor: Actor, offer: Offer, spaceId: string, world: World, passed: Passed): boolean {
   if (offer.membersOnly && !isMember(actor, spaceId, world)) return false;
-  return isPrincipal(actor, offer, spaceId, world) && shown.despite(offer.rules);
+  return isPrincipal(actor, offer, spaceId, world) && passed.all(offer.gates);
 }
 
-/** Whom row rules hide a row from: everybody but its people and who has full access to the collection, which is asked once each. */
-export class Shown {
-  private readonly full = new Map<string, boolean>();
+/** The gates that one actor passes, each decided once. */
+export class Passed {
+  private readonly known = new Map<string, boolean>();
 
   constructor(
     private readonly actor: Actor,
     private readonly world: World,
   ) {}
 
-  despite(rules: readonly RowRule[]): boolean {
+  all(gates: readonly Gate[]): boolean {
     const { userId } = this.actor;
-    return rules.every(
-      ({ collection, people }) => (userId !== null && people.includes(userId)) || this.isFull(collection),
-    );
+    return gates.every((gate) => (userId !== null && gate.people.includes(userId)) || this.may(gate));
   }
 
-  private isFull(collection: Entry): boolean {
-    const known = this.full.get(collection.id);
-    if (known !== undefined) return known;
-    // On a way that comes round to it again it gives nothing.
-    this.full.set(collection.id, false);
+  private may(gate: Gate): boolean {
     const { actor, world } = this;
-    const isFull = offersOf(collection, world).some(
-      (offer) => allows(offer.role, "full") && takes(actor, offer, collection.scope, world, this),
-    );
-    this.full.set(collection.id, isFull);
-    return isFull;
+    const key = `${gate.action} ${gate.entry.id}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    // A way up that returns to this record gives nothing.
+    this.known.set(key, false);
+    const may = openingOffers(gate, world).some((offer) => takes(actor, offer, gate.entry.scope, world, this));
+    this.known.set(key, may);
+    return may;
   }
 }
 

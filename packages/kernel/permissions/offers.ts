@@ -7,12 +7,14 @@ import { wayUp } from "../world/above.ts";
 import type { Entry } from "../records/entry.ts";
 import type { JsonObject } from "../values/json.ts";
 import { isStaged } from "../world/staged.ts";
+import { isDeletedFromTrash } from "../world/purge.ts";
+import { gateOfRule, gateOfTrash, isDead, isSameGate, isTrashable, type Gate } from "./gates.ts";
 import { closes, itemKey, itemRole, itemsOf, principalOf, type Principal } from "./items.ts";
-import type { Role } from "./roles.ts";
-import { rowRuleOf, type RowRule } from "./row-rule.ts";
+import { allows, type Role } from "./roles.ts";
+import { rowRuleOf } from "./row-rule.ts";
 
 export interface Offer extends Principal {
-  /** The record whose item it is. */
+  /** The record that has the item. */
   readonly table: string;
   readonly id: string;
   /** As items name it: `type:id`. */
@@ -20,55 +22,102 @@ export interface Offer extends Principal {
   readonly role: Exclude<Role, "none">;
   /** It counts for members of the space alone. */
   readonly membersOnly: boolean;
-  /** The rows on the way to it that are hidden from others: it counts for those alone whom none of them is hidden from. */
-  readonly rules: readonly RowRule[];
+  /** The conditions for it: it counts for actors who pass all of these gates. */
+  readonly gates: readonly Gate[];
 }
 
-/** None on a row that is staged: nothing can come to stand in it. */
+/**
+ * The offers on a record. There are none on a row that is staged, because nothing can be put into it, and none on what was
+ * deleted from the trash, because nobody reads it any more.
+ */
 export function offersOf(entry: Entry, world: World): readonly Offer[] {
-  const offers: Offer[] = [];
-  const settled = new Set<string>();
-  const take = (from: Entry, item: JsonObject, membersOnly: boolean): void => {
-    const principal = itemKey(item);
-    if (principal === null || item["type"] === "restrict_permission" || settled.has(principal)) return;
-    settled.add(principal);
-    const role = itemRole(item);
-    if (role !== "none") offers.push(offer(from, principal, role, membersOnly, rules));
-  };
-  let items: readonly JsonObject[] = [];
-  let rules: readonly RowRule[] = [];
+  const found = new Offers(world);
+  let isBelowPage = false;
+  const trash: Gate[] = [];
   for (const step of wayUp(entry, world)) {
-    if (step.kind === "record") {
-      if (isStaged(step.entry, world)) return [];
-      const rule = rowRuleOf(step.entry, world);
-      if (rule !== null) rules = [...rules, rule];
-      items = itemsOf(step.entry);
-      for (const item of items) take(step.entry, item, false);
-      if (closes(items)) break;
-    } else if (step.kind === "top" && step.table === "team") {
-      const team = world.entry("team", step.id);
-      if (team === null) continue;
-      for (const item of itemsOf(team)) take(team, item, true);
-      // Its owners and members may write in it, whatever an item says of them.
-      offers.push(offer(team, `team_permission:${team.id}`, "editor", false, rules));
-    } else if (step.kind === "top" && step.table === "space" && items.length === 0) {
-      // Without items of its own, what stands at the top of a space belongs to its members.
-      const space = world.entry("space", step.id);
-      if (space !== null) take(space, MEMBERS, false);
+    if (step.kind === "top") found.takeTop(step.table, step.id);
+    if (step.kind !== "record") continue;
+    if (isStaged(step.entry, world)) return [];
+    isBelowPage ||= isTrashable(step.entry);
+    if (isBelowPage && isDead(step.entry)) {
+      if (isDeletedFromTrash(step.entry)) return [];
+      trash.push(gateOfTrash(step.entry));
     }
+    found.takeRecord(step.entry);
   }
-  return offers;
+  return trash.length === 0 ? found.list : found.list.map((one) => ({ ...one, gates: [...one.gates, ...trash] }));
+}
+
+/** The offers as the items say them, without regard to what is in the trash: what a place gives. */
+export function offersOfPlace(entry: Entry, world: World): readonly Offer[] {
+  const found = new Offers(world);
+  for (const step of wayUp(entry, world)) {
+    if (step.kind === "top") found.takeTop(step.table, step.id);
+    if (step.kind === "record") found.takeRecord(step.entry);
+  }
+  return found.list;
+}
+
+/** The offers that open a gate: those on its record that allow its action. That the record itself is deleted does not count. */
+export function openingOffers(gate: Gate, world: World): Offer[] {
+  return offersOf(gate.entry, world)
+    .filter(({ role }) => allows(role, gate.action))
+    .map((offer) => ({ ...offer, gates: offer.gates.filter((other) => !isSameGate(other, gate)) }));
 }
 
 const MEMBERS = { type: "space_permission", role: "editor" } as const;
+
+/** Collects offers on the way up from a record. Invariant: of each principal the nearest item counts. */
+class Offers {
+  readonly list: Offer[] = [];
+  private readonly settled = new Set<string>();
+  private gates: readonly Gate[] = [];
+  /** The items of the last record. */
+  private items: readonly JsonObject[] = [];
+  private isClosed = false;
+
+  constructor(private readonly world: World) {}
+
+  takeRecord(entry: Entry): void {
+    if (this.isClosed) return;
+    const rule = rowRuleOf(entry, this.world);
+    if (rule !== null) this.gates = [...this.gates, gateOfRule(rule)];
+    this.items = itemsOf(entry);
+    for (const item of this.items) this.take(entry, item, false);
+    this.isClosed = closes(this.items);
+  }
+
+  takeTop(table: string, id: string): void {
+    if (this.isClosed) return;
+    if (table === "team") {
+      const team = this.world.entry("team", id);
+      if (team === null) return;
+      for (const item of itemsOf(team)) this.take(team, item, true);
+      // Its owners and members may write in it, whatever an item says of them.
+      this.list.push(offer(team, `team_permission:${team.id}`, "editor", false, this.gates));
+    } else if (table === "space" && this.items.length === 0) {
+      // A top-level page of a space without items of its own belongs to the members of the space.
+      const space = this.world.entry("space", id);
+      if (space !== null) this.take(space, MEMBERS, false);
+    }
+  }
+
+  private take(from: Entry, item: JsonObject, membersOnly: boolean): void {
+    const principal = itemKey(item);
+    if (principal === null || item["type"] === "restrict_permission" || this.settled.has(principal)) return;
+    this.settled.add(principal);
+    const role = itemRole(item);
+    if (role !== "none") this.list.push(offer(from, principal, role, membersOnly, this.gates));
+  }
+}
 
 function offer(
   { table, id }: Entry,
   principal: string,
   role: Offer["role"],
   membersOnly: boolean,
-  rules: readonly RowRule[],
+  gates: readonly Gate[],
 ): Offer {
   const { type, who } = principalOf(principal);
-  return { type, who, table, id, principal, role, membersOnly, rules };
+  return { type, who, table, id, principal, role, membersOnly, gates };
 }

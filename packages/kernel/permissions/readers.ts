@@ -8,8 +8,8 @@ import { isStaged } from "../world/staged.ts";
 import type { World } from "../world/world.ts";
 import { isPrincipal, spaceRole, type Actor } from "./can.ts";
 import { itemsOf, principalOf } from "./items.ts";
-import { offersOf, type Offer } from "./offers.ts";
-import { allows } from "./roles.ts";
+import { isTrashed, type Gate } from "./gates.ts";
+import { offersOf, openingOffers, type Offer } from "./offers.ts";
 import { rowRuleOf } from "./row-rule.ts";
 
 /** In front of a principal that counts only for members of the space. */
@@ -38,9 +38,11 @@ export function holderOf(entry: Entry, world: World): { readonly table: string; 
   return { table: last.table, id: last.id };
 }
 
-/** Whether a record says itself who may read it: by items, as a row that is hidden from others, or as one that is staged. */
+/** Whether a record itself decides who may read it: by items, as a hidden row, as a staged row, or because it is in the trash. */
 export function decides(entry: Entry, world: Pick<World, "entry">): boolean {
-  return itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null || isStaged(entry, world);
+  return (
+    itemsOf(entry).length > 0 || rowRuleOf(entry, world) !== null || isStaged(entry, world) || isTrashed(entry, world)
+  );
 }
 
 /** The principals that may read a page, as items name them, or several that one must all be; sorted. */
@@ -51,16 +53,17 @@ export function readersOf(entry: Entry, world: World): string[] {
 }
 
 function clausesOf(offers: readonly Offer[], world: World, above: ReadonlySet<string>): Clause[] {
-  const full = new Map<string, Clause[]>();
+  const opening = new Map<string, Clause[]>();
   const clauses: Clause[] = [];
-  for (const { principal, membersOnly, rules } of offers) {
+  for (const { principal, membersOnly, gates } of offers) {
     const reader = (membersOnly ? MEMBERS_ONLY : "") + principal;
     let those: Clause[] = [new Set([reader])];
-    for (const { collection, people } of rules) {
-      const exempt = full.get(collection.id) ?? fullClauses(collection, world, above);
-      full.set(collection.id, exempt);
-      const shown = [...exempt, ...people.map((person) => new Set([SHOWN + person]))];
-      those = those.flatMap((one) => shown.map((other) => new Set([...one, ...other]))).filter(isPossible);
+    for (const gate of gates) {
+      const key = `${gate.action} ${gate.entry.id}`;
+      const others = opening.get(key) ?? openingClauses(gate, key, world, above);
+      opening.set(key, others);
+      const passing = [...others, ...gate.people.map((person) => new Set([SHOWN + person]))];
+      those = fewest(those.flatMap((one) => passing.map((other) => new Set([...one, ...other]))).filter(isPossible));
     }
     clauses.push(...those);
     if (clauses.length > MOST_CLAUSES)
@@ -69,11 +72,10 @@ function clausesOf(offers: readonly Offer[], world: World, above: ReadonlySet<st
   return clauses;
 }
 
-/** Who has full access to a collection. On a way that comes round to it again it gives nothing. */
-function fullClauses(collection: Entry, world: World, above: ReadonlySet<string>): Clause[] {
-  if (above.has(collection.id)) return [];
-  const offers = offersOf(collection, world).filter(({ role }) => allows(role, "full"));
-  return fewest(clausesOf(offers, world, new Set([...above, collection.id])));
+/** The principals that may do a gate's action on its record. A way up that returns to the record gives nothing. */
+function openingClauses(gate: Gate, key: string, world: World, above: ReadonlySet<string>): Clause[] {
+  if (above.has(key)) return [];
+  return fewest(clausesOf(openingOffers(gate, world), world, new Set([...above, key])));
 }
 
 /** A clause that names two different people is true of no actor. */

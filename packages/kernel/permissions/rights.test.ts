@@ -47,7 +47,14 @@ it("SPEC 37, 38: a role that is worked out once by what decides is the role", ()
 });
 
 it("what stands below a page without items of its own is decided with it, for everybody at once", () => {
-  const parts = { members: ["me" as const], memberGroup: false, top: "space" as const, lists: [[], [], []], named: [] };
+  const parts = {
+    members: ["me" as const],
+    memberGroup: false,
+    top: "space" as const,
+    lists: [[], [], []],
+    named: [],
+    trashed: [],
+  };
   const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
   const world = worldOf({ ...parts, ...rest, space: { disable_guests: false, disable_public_access: false } } as never);
   withLines(world);
@@ -66,7 +73,7 @@ it("what stands below a page without items of its own is decided with it, for ev
 
 it("a person has the highest role that a list gives them, by name or by a group, and a removed group gives none", () => {
   const world = worldOf({
-    ...{ lists: [[], [], []], named: [], top: "space", members: [], memberGroup: false },
+    ...{ lists: [[], [], []], named: [], trashed: [], top: "space", members: [], memberGroup: false },
     team: { permissions: [], membership: [] },
     group: { user_ids: ["me"], alive: true },
     space: { disable_guests: false, disable_public_access: false },

@@ -7,7 +7,7 @@ import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
 import { isPlaced } from "../records/parents.ts";
 import { keyOf } from "../records/pointer.ts";
-import { roleOf, Shown, takes, type Actor } from "./can.ts";
+import { Passed, roleOf, takes, type Actor } from "./can.ts";
 import { offersOf, type Offer } from "./offers.ts";
 import { holderOf } from "./readers.ts";
 import { higher, type Role } from "./roles.ts";
@@ -53,9 +53,9 @@ export class Rights {
     if (known !== undefined) return known;
     let role: Role = "none";
     if (offers === null) role = roleOf(actor, entry, this.world);
-    const shown = new Shown(actor, this.world);
+    const passed = new Passed(actor, this.world);
     for (const offer of offers ?? [])
-      if (takes(actor, offer, entry.scope, this.world, shown)) role = higher(role, offer.role);
+      if (takes(actor, offer, entry.scope, this.world, passed)) role = higher(role, offer.role);
     roles.set(who, role);
     return role;
   }

@@ -1,5 +1,5 @@
-// Random graphs of rights for property tests: pages in one another, or the last as a row of a collection, with items of all kinds, in a space, a teamspace or nowhere,
-// and people who are members, guests, in a group, or none of these.
+// Random graphs of rights for property tests: nested pages, one of which may be a row of a collection, with permission items of all
+// kinds, in a space, a teamspace or nowhere, some in the trash; and users who are members, guests, in a group, or none of these.
 import fc from "fast-check";
 import { MemoryWorld } from "../world/memory-world.ts";
 import type { Actor } from "../permissions/can.ts";
@@ -38,6 +38,8 @@ const team = fc.record({
     { entity_type: "group", group_id: "g1", type: "member" },
   ]),
 });
+type TrashedPart = number | "collection";
+
 export const worlds = fc.record({
   lists: fc.tuple(items, items, items),
   isRow: fc.boolean(),
@@ -51,6 +53,13 @@ export const worlds = fc.record({
   /** Whom the pages mention in that property. */
   named: fc.subarray([...USERS]),
   maker: fc.constantFrom(...USERS, "nobody"),
+  /** The pages that are deleted, by their index; "collection" for the collection of the row. */
+  trashed: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<TrashedPart[]>([]) },
+    { weight: 1, arbitrary: fc.subarray<TrashedPart>([0, 1, 2, "collection"], { minLength: 1 }) },
+  ),
+  /** The deleted page that was deleted from the trash too. */
+  erased: fc.constantFrom(null, null, null, 0, 1),
   top: fc.constantFrom("space", "team", "other", "nothing"),
   members: fc.subarray([...USERS]),
   memberGroup: fc.boolean(),
@@ -84,6 +93,7 @@ export function worldOf(of: RightsWorld): MemoryWorld {
   world.put("team", "t1", record("team", "t1", of.team as unknown as JsonObject));
   world.put("team", "t2", record("team", "t2", of.other as unknown as JsonObject));
   world.put("group", "g1", record("group", "g1", of.group));
+  const isTrashed = (part: TrashedPart): boolean => of.trashed.includes(part);
   const row = of.isRow ? of.rowAt : -1;
   const kind: JsonObject = of.seenBy === "maker" ? { type: "created_by" } : { type: "property", property: "who" };
   const schema: JsonObject =
@@ -98,7 +108,7 @@ export function worldOf(of: RightsWorld): MemoryWorld {
       "collection",
       COLLECTION,
       record("collection", COLLECTION, {
-        alive: true,
+        alive: !isTrashed("collection"),
         parent_table: "block",
         parent_id: PAGES[row - 1] ?? "",
         ...rule,
@@ -118,7 +128,8 @@ export function worldOf(of: RightsWorld): MemoryWorld {
       id,
       record("block", id, {
         type: "page",
-        alive: true,
+        alive: !isTrashed(n),
+        ...(isTrashed(n) && of.erased === n ? { deleted_from_trash_time: 1 } : {}),
         created_by_id: of.maker,
         properties: { who: mentionsOf(of.named) },
         permissions: of.lists[n] ?? [],

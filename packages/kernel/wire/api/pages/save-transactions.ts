@@ -37,6 +37,7 @@ export const saveResult = v.variant("status", [
     kind: v.string(),
     message: v.string(),
     code: v.optional(v.string()),
+    values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
     operation: v.number(),
   }),
   v.object({ id: v.string(), status: v.literal("rebase"), message: v.string() }),
