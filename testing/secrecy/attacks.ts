@@ -3,6 +3,7 @@
  * their own, give themselves a right, undo what another deleted, invite themselves. The answers may say no, never what is there.
  */
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
+import type { Model } from "./model.ts";
 import { mayRead } from "./rules.ts";
 import type { Call } from "./probes.ts";
 import type { SecretWorld } from "./world.ts";
@@ -18,7 +19,10 @@ export async function attack(
   const denied = [...model.nodes.keys()].filter((id) => !mayRead(model, userId, { table: "block", id }));
   if (denied.length === 0) return;
   const target = random.pick(denied);
-  const own = random.pick([...model.nodes.keys()]);
+  // Text that is put into a deleted page restores the page, which is no attack where the user may edit it.
+  const alive = [...model.nodes.keys()].filter((id) => isAlive(model, id));
+  if (alive.length === 0) return;
+  const own = random.pick(alive);
   const title = ["properties", "title"];
   const at = (id: string): object => ({ table: "block", id, spaceId: space });
   const first = [`${target}/title#`, 0];
@@ -80,6 +84,12 @@ export async function attack(
   const permanentlyDelete = random.chance(0.5);
   judge("deleteBlocks", await call("deleteBlocks", { blocks: [{ id: target }], permanentlyDelete }, userId));
   judge("createInvite", await call("createInvite", { spaceId: space, role: "editor", pageId: target }, userId));
+}
+
+/** Whether the block and all above it are alive. */
+function isAlive(model: Model, id: string): boolean {
+  for (let node = model.nodes.get(id); node !== undefined; node = model.blockAbove(node)) if (!node.alive) return false;
+  return true;
 }
 
 /** An attempt that would also rewrite a block that the attacker may edit is no attempt on a secret. */

@@ -4,35 +4,20 @@
  */
 import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import { invite as inviteSomebody } from "./invitations.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Node } from "./model.ts";
+import { blockRole, highest } from "./rules.ts";
 import { RULES, ruleOf, schemaOf, WHO, type SecretWorld } from "./world.ts";
 
 type Change = (world: SecretWorld) => Promise<void>;
 
 const CHANGES: readonly Change[] = [
-  setItem,
-  setItem,
-  setWholeList,
-  restrict,
-  move,
-  move,
-  changeMember,
-  changeGroup,
-  changeTeam,
-  changeAccess,
-  switchPublic,
-  switchGuests,
-  invite,
-  invite,
-  invite,
-  invite,
-  switchRule,
-  switchRule,
-  nameSomebody,
-  nameSomebody,
-  nameSomebody,
-  changeWho,
-  trashRow,
+  ...[setItem, setItem, setWholeList, restrict],
+  ...[move, move, moveAsUser, moveAsUser],
+  ...[changeMember, changeGroup, changeTeam, changeAccess, switchPublic, switchGuests],
+  ...[invite, invite, invite, invite, invite, invite],
+  ...[switchRule, switchRule, nameSomebody, nameSomebody, nameSomebody, nameSomebody, changeWho],
+  ...[trashRow, trashPage, restore, erase],
 ];
 
 export async function changeRights(world: SecretWorld): Promise<void> {
@@ -72,6 +57,52 @@ async function restrict(world: SecretWorld): Promise<void> {
 }
 
 async function move(world: SecretWorld): Promise<void> {
+  const wanted = randomMove(world);
+  await world.run([moveTo(wanted)]);
+  wanted.node.parent = wanted.parent;
+}
+
+/**
+ * A user moves a block, with their own rights. If the server lets them, nobody has a higher role afterwards on a page or database that
+ * they have no full access to, and nobody lost full access to one.
+ */
+async function moveAsUser(world: SecretWorld): Promise<void> {
+  const { model, store } = world;
+  const wanted = randomMove(world);
+  const userId = model.random.pick(model.users);
+  const kept = [...model.nodes.values()].filter(
+    ({ id, kind }) => kind !== "text" && blockRole(model, userId, id) !== "editor",
+  );
+  const everybody = [null, ...model.users];
+  const before = kept.map(({ id }) => everybody.map((user) => blockRole(model, user, id)));
+  const result = await store.submit({
+    id: model.random.uuid(),
+    scope: model.space,
+    operations: [moveTo(wanted)],
+    actor: { userId },
+  });
+  if (result.status !== "done") return;
+  wanted.node.parent = wanted.parent;
+  for (const [at, { id }] of kept.entries())
+    for (const [n, user] of everybody.entries()) {
+      const [was, now] = [before[at]?.[n] ?? "none", blockRole(model, user, id)];
+      if (highest([was, now]) !== was || (was === "editor" && now !== "editor"))
+        world.faults.push(
+          `${userId} moved ${wanted.node.id}, and ${user ?? "anyone"} has ${now} on ${id} instead of ${was}`,
+        );
+    }
+}
+
+interface WantedMove {
+  readonly node: Node;
+  readonly parent: Node["parent"];
+}
+
+function moveTo({ node, parent }: WantedMove): Operation {
+  return { pointer: { table: "block", id: node.id }, path: [], command: "move", args: { parent, after: null } };
+}
+
+function randomMove(world: SecretWorld): WantedMove {
   const { random, nodes, space, teams, collections } = world.model;
   const node = random.pick([...nodes.values()].filter(({ alive }) => alive));
   const rooms = [...collections.values()].filter(({ block }) => !isWithin(world, nodes.get(block), node));
@@ -88,10 +119,7 @@ async function move(world: SecretWorld): Promise<void> {
               { table: "space", id: space } as const,
               ...[...teams.keys()].map((id) => ({ table: "team", id }) as const),
             ]);
-  await world.run([
-    { pointer: { table: "block", id: node.id }, path: [], command: "move", args: { parent, after: null } },
-  ]);
-  node.parent = parent;
+  return { node, parent };
 }
 
 function isWithin(world: SecretWorld, at: Node | undefined, node: Node): boolean {
@@ -199,4 +227,25 @@ async function trashRow(world: SecretWorld): Promise<void> {
   const { random, nodes } = world.model;
   const rows = [...nodes.values()].filter(({ parent, alive }) => parent.table === "collection" && alive);
   if (rows.length > 0) await world.trash(random.pick(rows));
+}
+
+/** A page with all below it, or a database. */
+async function trashPage(world: SecretWorld): Promise<void> {
+  const { random, nodes } = world.model;
+  const pages = [...nodes.values()].filter(({ kind, alive }) => kind !== "text" && alive);
+  if (pages.length > 0) await world.trash(random.pick(pages));
+}
+
+async function restore(world: SecretWorld): Promise<void> {
+  const { random, nodes } = world.model;
+  const deleted = [...nodes.values()].filter(({ alive, erased }) => !alive && !erased);
+  if (deleted.length === 0) return await trashPage(world);
+  await world.restore(random.pick(deleted));
+}
+
+async function erase(world: SecretWorld): Promise<void> {
+  const { random, nodes } = world.model;
+  const deleted = [...nodes.values()].filter(({ kind, alive, erased }) => kind === "page" && !alive && !erased);
+  if (deleted.length === 0) return await trashPage(world);
+  await world.erase(random.pick(deleted));
 }

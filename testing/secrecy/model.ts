@@ -22,6 +22,8 @@ export interface Node {
   parent: { readonly table: "space" | "team" | "block" | "collection"; readonly id: string };
   items: Item[];
   alive: boolean;
+  /** Deleted from the trash: nobody reads it, and what is below it, any more. */
+  erased: boolean;
   readonly maker: string;
   /** The people whom it mentions in the property "who". */
   named: readonly string[];

@@ -1,6 +1,7 @@
-// The secrecy simulation over rows, with the rule that hides them forgotten in one place: it must notice, in counts and in records.
+// The secrecy simulation with one rule about rows or about the trash forgotten in one place: it must notice, in counts and in records.
 
 import { afterEach, expect, test, vi } from "vitest";
+import type * as Gates from "@tessera/kernel/permissions/gates.ts";
 import type * as RowForm from "@tessera/server/features/collections/row-form.ts";
 import type * as RowRules from "@tessera/kernel/permissions/row-rule.ts";
 import type * as News from "@tessera/server/realtime/row-news.ts";
@@ -8,13 +9,14 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type * as Changed from "@tessera/server/store/what-changed.ts";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 
+const GATES = "@tessera/kernel/permissions/gates.ts";
 const FORM = "@tessera/server/features/collections/row-form.ts";
 const RULE = "@tessera/kernel/permissions/row-rule.ts";
 const CHANGED = "@tessera/server/store/what-changed.ts";
 const NEWS = "@tessera/server/realtime/row-news.ts";
 
 afterEach(() => {
-  for (const path of [FORM, RULE, NEWS, CHANGED]) vi.doUnmock(path);
+  for (const path of [GATES, FORM, RULE, NEWS, CHANGED]) vi.doUnmock(path);
   vi.resetModules();
 });
 
@@ -42,6 +44,23 @@ test("rights that forget the rule are found", { timeout: 60_000 }, async () => {
     return { ...actual, rowRuleOf: () => null };
   });
   expect(await found(40)).toMatch(/may not read block .*, and got /);
+});
+
+test("rights that forget the trash are found", { timeout: 60_000 }, async () => {
+  vi.doMock(GATES, async (original) => ({ ...(await original<typeof Gates>()), isDead: () => false }));
+  expect(await found(40)).toMatch(/may not read block .*, and got /);
+});
+
+test("a deletion that is not announced as a change of rights is found", { timeout: 60_000 }, async () => {
+  vi.doMock(CHANGED, async (original) => {
+    const actual = await original<typeof Changed>();
+    const alive = (was: Entry | null, now: Entry): Entry =>
+      was === null ? now : { ...now, value: { ...was.value, ...now.value, alive: was.value["alive"] ?? null } };
+    const changesRights: typeof Changed.changesRights = (was, now, before) =>
+      actual.changesRights(was, alive(was, now), before);
+    return { ...actual, changesRights };
+  });
+  expect(await found(120)).toMatch(/lost .* and was not told|watches .* without the right to/);
 });
 
 test("a name that is taken out of a row without word to those who watch it is found", { timeout: 60_000 }, async () => {

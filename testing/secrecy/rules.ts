@@ -120,6 +120,40 @@ function rolesOn(
   without: "public" | null,
 ): ItemRole[] {
   if (!model.nodes.has(id)) return [];
+  const deleted = trashOver(model, id);
+  if (deleted === "erased" || !deleted.every((one) => mayRestore(model, user, one, withTeamItems))) return [];
+  return rolesOfPlace(model, user, id, withTeamItems, without);
+}
+
+/**
+ * The deleted pages and databases that a block is or is below, and deleted blocks between them; "erased" where one was deleted
+ * from the trash. The deleted lines of a living page do not count.
+ */
+function trashOver(model: Model, id: string): string[] | "erased" {
+  const deleted: string[] = [];
+  let isBelowPage = false;
+  for (let node = model.nodes.get(id); node !== undefined; node = model.blockAbove(node)) {
+    isBelowPage ||= node.kind !== "text";
+    if (node.alive || !isBelowPage) continue;
+    if (node.erased) return "erased";
+    deleted.push(node.id);
+  }
+  return deleted;
+}
+
+/** Whether the user may take a deleted block back: that is, could edit it if it were alive. */
+function mayRestore(model: Model, user: string | null, id: string, withTeamItems: boolean): boolean {
+  const role = highest(rolesOfPlace(model, user, id, withTeamItems, null));
+  return role === "read_and_write" || role === "editor";
+}
+
+function rolesOfPlace(
+  model: Model,
+  user: string | null,
+  id: string,
+  withTeamItems: boolean,
+  without: "public" | null,
+): ItemRole[] {
   const { items, root, top, hidden } = itemsAbove(model, id);
   // A page at the top of the workspace that says nothing of who may see it is every member's.
   if (root?.table === "space" && top.length === 0) items.push({ type: "space_permission", role: "editor", hidden });

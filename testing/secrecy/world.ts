@@ -12,6 +12,8 @@ import type { Visits } from "@tessera/server/features/visits/visit-calls.ts";
 import type { InviteServices } from "@tessera/server/features/invites/invites.ts";
 import type { QuickFind } from "@tessera/server/features/search/search-call.ts";
 import type { Store } from "@tessera/server/store/store.ts";
+import { submitUpkeep } from "@tessera/server/store/upkeep.ts";
+import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
 
 /** What a collection says of who sees its rows, and the property that it may go by. */
@@ -172,7 +174,7 @@ export class SecretWorld {
     const maker = random.pick(this.model.people);
     const items = kind === "page" && random.chance(0.6) ? this.items(1 + random.below(3)) : [];
     const named = this.somebody();
-    const node: Node = { id, kind, parent, items, alive: true, maker, named };
+    const node: Node = { id, kind, parent, items, alive: true, erased: false, maker, named };
     const file = this.model.secret("block", id);
     this.model.files.set(id, file);
     const properties = {
@@ -202,6 +204,7 @@ export class SecretWorld {
       parent,
       items: [],
       alive: true,
+      erased: false,
       maker: model.owner,
       named: [],
     });
@@ -295,6 +298,28 @@ export class SecretWorld {
     ]);
   }
 
+  async restore(node: Node): Promise<void> {
+    await this.run([
+      { pointer: { table: "block", id: node.id }, path: [], command: "update", args: { value: { alive: true } } },
+    ]);
+    node.alive = true;
+  }
+
+  /** Deletes a page from the trash, as the call for it does. */
+  async erase(node: Node): Promise<void> {
+    node.erased = true;
+    await submitUpkeep(this.store, {
+      id: this.model.random.uuid(),
+      scope: this.model.space,
+      userId: this.model.owner,
+      action: "delete-from-trash",
+      upkeep: (base) => {
+        const entry = base.entry("block", node.id);
+        return entry === null ? [] : [deletedFromTrash(entry, 1_700_000_000_000, null)];
+      },
+    });
+  }
+
   async set(table: Table, id: string, field: string, value: unknown): Promise<void> {
     await this.run([{ pointer: { table, id }, path: [field], command: "set", args: { value: value as never } }]);
   }
@@ -306,7 +331,12 @@ export class SecretWorld {
   /** New words in everything that has some: what is said from now on must not reach who may not hear it. */
   async rewriteAll(): Promise<void> {
     const operations: Operation[] = [];
-    for (const { id } of this.model.nodes.values()) {
+    // New text in a deleted block restores the block; only pages stay deleted.
+    const keepsDeleted = (id: string): boolean => {
+      const node = this.model.nodes.get(id);
+      return node === undefined || node.alive || node.kind === "page";
+    };
+    for (const id of [...this.model.nodes.keys()].filter(keepsDeleted)) {
       const value = [[this.model.secret("block", id)]];
       operations.push({
         pointer: { table: "block", id },
@@ -315,7 +345,7 @@ export class SecretWorld {
         args: { value },
       });
     }
-    for (const { id, view } of this.model.collections.values())
+    for (const { id, view } of [...this.model.collections.values()].filter(({ block }) => keepsDeleted(block)))
       operations.push(
         {
           pointer: { table: "collection", id },

@@ -12,7 +12,7 @@ import { STAGED_ROW } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
-import { DECIDING } from "./migrations/12-deciding-records.ts";
+import { isDecidingRow } from "./migrations/12-deciding-records.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import {
   LAG_ROWS,
@@ -85,7 +85,7 @@ const MOST_NEAR = 2000;
 const DECIDING_NEAR = `
 WITH RECURSIVE below AS (
   SELECT k.tbl, k.id, false AS deciding FROM unnest($2::text[], $3::text[]) AS k(tbl, id)
-  UNION SELECT r.tbl, r.id, ${DECIDING} FROM below b JOIN record r ON ${CHILD_OF})
+  UNION SELECT r.tbl, r.id, ${isDecidingRow("r.")} FROM below b JOIN record r ON ${CHILD_OF})
 SELECT tbl, id, deciding FROM below LIMIT $4`;
 
 /** Walks up from the deciding records of the scope, then down from the roots among what was met. */
@@ -93,7 +93,7 @@ const DECIDING_FAR = `
 WITH RECURSIVE deciding AS (
   SELECT DISTINCT ON (tbl, parent_id, value->'permissions')
     tbl, id, value->>'parent_table' AS above, value->>'parent_id' AS parent
-  FROM record WHERE scope_id = $1 AND ${DECIDING}),
+  FROM record WHERE scope_id = $1 AND ${isDecidingRow()}),
 up AS (
   SELECT * FROM deciding
   UNION SELECT r.tbl, r.id, r.value->>'parent_table', r.value->>'parent_id'

@@ -3,12 +3,13 @@
 
 import type { Migration } from "../../database/migrations.ts";
 
-/** Pages and rows with permission items, and collections with a row rule. */
-export const DECIDING = `((tbl = 'block' AND value->'permissions' <> '[]'::jsonb)
-  OR (tbl = 'collection' AND value->'row_rule' <> 'null'::jsonb))`;
+/** The condition for pages and rows with permission items, and for collections with a row rule. `row`: a prefix of the columns. */
+export const isDecidingRow = (row = ""): string =>
+  `((${row}tbl = 'block' AND ${row}value->'permissions' <> '[]'::jsonb)` +
+  ` OR (${row}tbl = 'collection' AND ${row}value->'row_rule' <> 'null'::jsonb))`;
 
 export const decidingRecords: Migration = {
   id: 12,
   name: "deciding-records",
-  sql: `CREATE INDEX record_deciding ON record (scope_id) WHERE ${DECIDING};`,
+  sql: `CREATE INDEX record_deciding ON record (scope_id) WHERE ${isDecidingRow()};`,
 };
