@@ -17,10 +17,17 @@ export interface NotTransacted {
   readonly message: string;
 }
 
-/** A change that the server refused; what was written in it is kept for the writer. */
-export interface Refusal {
+/** Why the server refused a change. */
+export interface RefusalReason {
   readonly kind: string;
   readonly message: string;
+  /** A type of the error catalogue, and what its words are filled with. */
+  readonly code?: string | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** A change that the server refused; what was written in it is kept for the writer. */
+export interface Refusal extends RefusalReason {
   readonly lostText: string;
   readonly action: string;
 }

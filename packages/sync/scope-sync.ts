@@ -31,6 +31,7 @@ import type {
   ConfirmedOwn,
   NotTransacted,
   Refusal,
+  RefusalReason,
   ScopeIdentity,
   Transacted,
 } from "./scope-answers.ts";
@@ -283,14 +284,15 @@ export class ScopeSync {
   }
 
   /** Drops a refused transaction, keeps its text on disk, and rewrites the entries behind it so that they do without it. */
-  refuse(refused: Pending, kind: string, message: string, rewrite: Rewrite): void {
+  refuse(refused: Pending, reason: RefusalReason, rewrite: Rewrite): void {
     if (!this.pending.includes(refused)) return;
     const { dropped, renamed, lostText, rewritten } = this.rewrite(refused, rewrite);
     for (const [from, to] of renamed) {
       const units = this.replica.deleted.get(from);
       if (units !== undefined) this.replica.deleted.set(to, units);
     }
-    const refusal: Refusal = { kind, message, lostText, action: refused.action };
+    const { kind, message } = reason;
+    const refusal: Refusal = { ...reason, lostText, action: refused.action };
     const put: [string, Json][] = rewritten.map(rowOf);
     if (lostText.trim() !== "")
       put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);

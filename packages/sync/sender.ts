@@ -7,6 +7,7 @@ import type { SyncPorts } from "./ports.ts";
 import { toEnvelope, type Pending } from "./queue.ts";
 import type { Rewrite } from "./refusing.ts";
 import { retryDelay } from "./retry-delay.ts";
+import type { RefusalReason } from "./scope-answers.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
 const MAX_TOGETHER = 100;
@@ -89,7 +90,8 @@ export class Sender {
     const [first] = batch;
     if (first === undefined) return;
     if (batch.length > 1) return await this.send([first]);
-    await this.withRewrite((rewrite) => this.scope.refuse(first, failure.name, failure.message, rewrite));
+    const { name: kind, message } = failure;
+    await this.withRewrite((rewrite) => this.scope.refuse(first, { kind, message }, rewrite));
   }
 
   private async take(batch: readonly Pending[], results: readonly SaveResult[]): Promise<void> {
@@ -106,7 +108,7 @@ export class Sender {
       if (result.status === "gap" && this.scope.pending.some(isEarly)) return this.retryLater();
       return await this.withRewrite((rewrite) =>
         result.status === "refused"
-          ? this.scope.refuse(pending, result.kind, result.message, rewrite)
+          ? this.scope.refuse(pending, reasonOf(result), rewrite)
           : this.scope.renew(pending, rewrite),
       );
     }
@@ -132,4 +134,8 @@ export class Sender {
       this.go();
     });
   }
+}
+
+function reasonOf({ kind, message, code, values }: Extract<SaveResult, { status: "refused" }>): RefusalReason {
+  return { kind, message, code, values };
 }

@@ -25,7 +25,7 @@ const MOST_CLAUSES = 1000;
 type Clause = ReadonlySet<string>;
 
 /** The page, or what stands above it, whose items decide: pages below without items of their own share its readers. */
-export function holderOf(entry: Entry, world: World): { readonly table: string; readonly id: string } {
+export function holderOf(entry: Entry, world: Pick<World, "entry">): { readonly table: string; readonly id: string } {
   let last = entry;
   for (const step of wayUp(entry, world)) {
     if (step.kind === "top" || step.kind === "missing") return { table: step.table, id: step.id };

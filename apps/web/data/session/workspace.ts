@@ -1,4 +1,5 @@
 // A workspace as its screens see it: one part for each noun. A screen never sees a record, a pointer or an operation.
+import type { Refusal } from "@tessera/sync/scope-answers.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
@@ -49,8 +50,8 @@ export interface Workspace {
   readonly connection: Readable<Connection>;
   /** Asks again for what failed to load. */
   retry(): void;
-  /** Told when the server refused a change; `lostText` is what was written in it and is kept on this device. */
-  onRefusal(listener: (refusal: { readonly kind: string; readonly lostText: string }) => void): () => void;
+  /** Notifies when the server refused a change. `lostText` is the text that was written in it; it stays on this device. */
+  onRefusal(listener: (refusal: Refusal) => void): () => void;
 }
 
 export interface WorkspacePorts extends Omit<ConnectionPorts, "sync"> {

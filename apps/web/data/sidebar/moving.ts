@@ -1,9 +1,14 @@
-// Moves of pages: into a page, or to the top of the workspace or of what is private. One transaction, with what brings
-// it back. Says beforehand why a place cannot be taken.
+// Moves of pages: into a page, or to the top level of the workspace or of the private section. A move is one transaction and returns
+// its undo. Before a move, `whyNot` returns the reason for which the server would refuse it, as far as the client knows.
 import { above, isInner } from "@tessera/kernel/world/above.ts";
-import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isPageType } from "@tessera/kernel/records/block.ts";
+import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
+import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { holderOf } from "@tessera/kernel/permissions/readers.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
@@ -31,6 +36,8 @@ export interface Moving {
   /** The place of a page: what it stands in, its section at the top, the page before it. Null where it is not known. */
   placeOf(pageId: string): PagePlace | null;
   whyNot(pageId: string, place: PagePlace): MoveRefusal | null;
+  /** Whether the page has an item of its own that opens it to everybody on the internet: it keeps that item below any page. */
+  isPublic(pageId: string): boolean;
   move(pageId: string, place: PagePlace): Moved;
 }
 
@@ -59,8 +66,16 @@ function createMoving(workspace: SyncWorkspace): Moving {
     const up = above(entry, sync);
     const from = up.kind === "top" ? sync.entry(up.table, up.id) : up.kind === "record" ? up.entry : null;
     if (!may(entry, "edit") || !may(parent, "edit") || (from !== null && !may(from, "edit"))) return "rights";
-    const changesReaders = parentId === null && items(entry, section).length > 0;
+    const changesReaders =
+      (parentId === null && items(entry, section).length > 0) ||
+      (from !== null && givesOtherAccess(entry, from, parent));
     return changesReaders && !may(entry, "full") ? "rights" : null;
+  }
+
+  /** Whether what a page takes from its place changes: pages and databases need full access then. Lines of text do not. */
+  function givesOtherAccess(entry: Entry, from: Entry, to: Entry): boolean {
+    if (!isPageType(typeOf(entry)) && !isDatabaseBlock(typeOf(entry))) return false;
+    return keyOf(holderOf(from, sync)) !== keyOf(holderOf(to, sync));
   }
 
   /** What makes a top page stand in the section: items for oneself alone, or for everyone in the workspace. */
@@ -109,6 +124,11 @@ function createMoving(workspace: SyncWorkspace): Moving {
       return { parentId: isInner(up.table) ? up.id : null, section, after };
     },
     whyNot,
+    isPublic(pageId) {
+      const entry = sync.entry("block", pageId);
+      const isOpen = (item: JsonObject): boolean => item["type"] === "public_permission" && item["role"] !== "none";
+      return entry !== null && itemsOf(entry).some(isOpen);
+    },
     move(pageId, wanted) {
       const why = whyNot(pageId, wanted);
       if (why !== null) return { ok: false, why };

@@ -6,7 +6,7 @@ import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
-import { Lock } from "lucide-react";
+import { Globe, Lock } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useReadable } from "../../ground/services.ts";
 import { movingOf } from "../../data/sidebar/moving.ts";
@@ -63,6 +63,11 @@ export function MoveDialog({ workspace, pageId, onClose }: MoveDialogProps) {
     <PlaceDialog
       workspace={workspace}
       title={t`Move ${title}`}
+      note={
+        movingOf(workspace.records).isPublic(pageId)
+          ? t`This page is public on the web. It stays public below another page.`
+          : null
+      }
       tops={tops}
       allows={allows}
       onChoose={(target) => movePage(pageId, target.place)}
@@ -92,6 +97,7 @@ export function MoveBlocksDialog({ workspace, ids, choose, onClose }: MoveBlocks
     <PlaceDialog
       workspace={workspace}
       title={title}
+      note={null}
       tops={[]}
       allows={allows}
       onChoose={({ key }) => choose(key)}
@@ -103,6 +109,8 @@ export function MoveBlocksDialog({ workspace, ids, choose, onClose }: MoveBlocks
 interface PlaceDialogProps {
   workspace: Pick<Workspace, "pages" | "records">;
   title: string;
+  /** What the user should know before choosing a place. */
+  note: string | null;
   /** Places beside pages. */
   tops: readonly Target[];
   allows: (target: Target) => boolean;
@@ -110,7 +118,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-function PlaceDialog({ workspace, title, tops, allows, onChoose, onClose }: PlaceDialogProps) {
+function PlaceDialog({ workspace, title, note, tops, allows, onChoose, onClose }: PlaceDialogProps) {
   const { t } = useLingui();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
@@ -149,6 +157,12 @@ function PlaceDialog({ workspace, title, tops, allows, onChoose, onClose }: Plac
   };
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t`Close`}>
+      {note === null ? null : (
+        <p className={styles.note}>
+          <Globe aria-hidden="true" />
+          {note}
+        </p>
+      )}
       <BareInput
         role="combobox"
         aria-expanded="true"
