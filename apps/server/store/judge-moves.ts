@@ -104,14 +104,14 @@ class MoveJudge {
   private async pageBelow({ now }: Move): Promise<Entry | null> {
     const { world, before, after } = this.judged;
     const unsaved = await this.store.resolve(world, () =>
-      this.changedEntries()
+      this.displaced()
         .filter((entry) => before.entry(entry.table, entry.id) !== null)
         .filter((entry) => !this.isMoved(entry) && isWithin(after, parentOf(entry) ?? NOWHERE, now.id)),
     );
     const page = unsaved.find(isHolder);
     if (page !== undefined) return page;
     const roots = [now, ...unsaved].filter(({ table }) => table === "block").map(({ id }) => id);
-    const except = this.changedEntries().map(({ id }) => id);
+    const except = this.displaced().map(({ id }) => id);
     const found = await this.store.db.pageBelow(now.scope, roots, except);
     return found === null ? null : await this.store.resolve(world, () => before.entry(found.table, found.id));
   }
@@ -121,7 +121,7 @@ class MoveJudge {
     const { world, actor, before, after } = this.judged;
     const unsaved = this.changedEntries();
     const roots = new Map<string, Key>();
-    for (const { table, id } of [...changing.map(({ now }) => now), ...unsaved])
+    for (const { table, id } of [...changing.map(({ now }) => now), ...this.displaced()])
       roots.set(keyOf({ table, id }), { table, id });
     const stored = await this.store.db.decidingBelow(world.cache.scope, [...roots.values()]);
     const keys = new Map([...stored, ...unsaved].map(({ table, id }) => [keyOf({ table, id }), { table, id }]));
@@ -149,10 +149,20 @@ class MoveJudge {
     );
   }
 
-  /** Records with a place that the batch changed so far: the database does not have them, or has them elsewhere. */
+  /** Records with a place that the batch changed so far: in the database they may not decide over access, but do now. */
   private changedEntries(): Entry[] {
     const { before, after } = this.judged;
     return [...before.entries.values(), ...after.entries.values()].filter(({ table }) => isPlaced(table));
+  }
+
+  /** Those among them that the database does not have, or has elsewhere. */
+  private displaced(): Entry[] {
+    const { before, after } = this.judged;
+    return this.changedEntries().filter((entry) => {
+      const key = keyOf(entry);
+      const stored = before.before.has(key) ? before.before.get(key) : after.before.get(key);
+      return stored == null || hasMoved(stored, entry);
+    });
   }
 
   /** Whether this transaction moved the record: then it is judged by its own move. */
