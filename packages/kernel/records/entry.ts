@@ -43,12 +43,13 @@ export interface EntryMeta {
   readonly madeAt?: Readonly<Record<string, number>>;
 }
 
-export interface Removals {
+/** A type, because interfaces are no JSON to the compiler. */
+export type Removals = {
   /** By user id: the version of the record that the removal created. */
   readonly users: Readonly<Record<string, number>>;
   /** Above 0 where older removals were dropped from `users`: every user counts as removed at this version. */
   readonly before: number;
-}
+};
 
 export function parentOf(entry: Entry): { readonly table: string; readonly id: string } | null {
   const { parent_id: id, parent_table: table } = entry.value;
