@@ -7,7 +7,7 @@ import { STAGED_IMPORTS, STAGED_ROW } from "@tessera/kernel/world/staged.ts";
 import type { Names } from "../conversions/convert-value.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
-import { freeName, schemaOf, type EditedCollection } from "../edit/property-edits.ts";
+import { freeName, type EditedCollection } from "../edit/property-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
 import { hasOptions, propertyOf, readSchema, valuesAtFirst, type Property, type Schema } from "../schema.ts";
 import { sizeFault } from "../schema-rules.ts";

@@ -24,7 +24,7 @@ import { createSyncRecordValues } from "../pages/sync-record-values.ts";
 import { createDeleteBlocks } from "./trash-calls.ts";
 import { Collections, snapshotForm, type Asked } from "../collections/collections.ts";
 import { SnapshotDb, usualLimits } from "../collections/snapshot-db.ts";
-import { newDatabase, newRow, share, type DatabaseIds } from "../collections/testing/database.ts";
+import { newDatabase, newRow, type DatabaseIds } from "../collections/testing/database.ts";
 import { FoldRunner } from "../../folds/fold-runner.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { Indexer } from "../search/indexer.ts";
@@ -334,31 +334,6 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
         });
       }
       expect(await shown()).toEqual([5, 5]);
-    });
-
-    test("the open imports of an editor hold up nobody else, and a user with full access ends them", async () => {
-      await done(owner, share(page, owner, "editor"), share(page, member, "read_and_write"));
-      const merges: CsvMerge[] = [];
-      for (let n = 0; n < 20; n++) merges.push(await begin(member));
-      const more = { ...(merges[0] ?? (await begin())), importId: newId() };
-      expect(await submit(member, openMerge(more), more.importId)).toMatchObject({ kind: "ValidationError" });
-      const own = await begin(owner);
-      await add(own, 2);
-      const [theirs = own] = merges;
-      const rows = await add(theirs, 3, member);
-      expect(await submit(member, abandonMerge(own))).toMatchObject({ kind: "ForbiddenError" });
-      await done(owner, ...abandonMerge(theirs));
-      expect(await submit(member, await landing(theirs))).toMatchObject({ kind: "OperationConflictError" });
-      await keeper().runOnce();
-      const left = await opened.db.entries(
-        space,
-        rows.map((id) => ({ table: "block", id }) as const),
-        false,
-      );
-      expect(left.filter(({ value }) => value["alive"] === true)).toEqual([]);
-      await begin(member);
-      await done(owner, ...(await landing(own)));
-      expect(await shown()).toEqual([4, 4]);
     });
 
     test("what is being removed does not land in the middle of it, nor what lands before it is marked", async () => {
