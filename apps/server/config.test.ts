@@ -40,7 +40,7 @@ test.each([
   [{ BASE_URL: "ftp://example.com" }, "BASE_URL should be an address"],
   [
     { DATABASE_URL: "mysql://a:pass@b/c" },
-    'DATABASE_URL should be an address like postgres://user:password@host:5432/name, instead was "mysql://a:***@b/c".',
+    "DATABASE_URL should be an address like postgres://user:password@host:5432/name,",
   ],
   [{ DATABASE_POOL: "0" }, "DATABASE_POOL should be a whole number from 1 to 1000"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL should be one of silent, fatal, error, warn, info, debug, trace"],
@@ -59,7 +59,7 @@ test.each([
     { FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: "s3.example.com" },
     'FILES_S3_ENDPOINT should be an address like https://s3.example.com, instead was "s3.example.com".',
   ],
-  [{ FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: "https://a:pass@b" }, 'instead was "https://a:***@b/".'],
+  [{ FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: "https://a:pass@b" }, 'instead was "https://(hidden)".'],
   [{ FILES_S3_BUCKET: "notes", FILES_S3_PREFIX: "../up" }, "FILES_S3_PREFIX should be words like notes/files"],
   [{ FILES_S3_BUCKET: "notes", FILES_S3_REGION: "Paris" }, "FILES_S3_REGION should be a region like eu-central-1"],
   [{ FILES_S3_BUCKET: "notes", FILES_S3_KEY_ID: "a" }, "FILES_S3_SECRET should be given where FILES_S3_KEY_ID is"],
@@ -73,6 +73,57 @@ test.each([
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET should be at least 32 characters of text"],
 ])("%j names its key", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
+});
+
+// Digits before the sign are read as a port, letters are refused as one.
+const PASSWORDS = [
+  "12/tail",
+  "ab/tail",
+  "12:tail",
+  "ab:tail",
+  "a@tail",
+  "a@b/tail",
+  "12?tail",
+  "a@b?tail",
+  "12#tail",
+  "a@b#tail",
+];
+test.each(PASSWORDS)(
+  "an address whose password is %s is read whole, or refused without printing a part of the password",
+  (password) => {
+    for (const scheme of ["postgres", "mysql", "nothing"])
+      for (const end of ["@db.example.com:5432/notes", "@db.example.com", ""]) {
+        const messages = [
+          () => readConfig({ DATABASE_URL: `${scheme}://user:${password}${end}` }),
+          () => readConfig({ DATABASE_URL: `user:${password}${end}` }),
+          () => readConfig({ BASE_URL: `https://user:${password}@db` }),
+          () => readConfig({ FILES_S3_BUCKET: "notes", FILES_S3_ENDPOINT: `https://user:${password}@db` }),
+        ].map(messageOf);
+        for (const message of messages) expect(message).not.toMatch(/tail|12|ab/);
+      }
+    // What is accepted is read as it was meant.
+    const given = `postgres://user:${password}@db.example.com/notes`;
+    if (messageOf(() => readConfig({ DATABASE_URL: given })) === "") {
+      const { hostname, password: read } = new URL(given);
+      expect([hostname, decodeURIComponent(read)]).toEqual(["db.example.com", password]);
+    }
+  },
+);
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/written as .* and %25/, "") : String(error);
+  }
+}
+
+test("a configuration file that cannot be parsed is refused without printing what is in it", () => {
+  writeFileSync(join(folder, "secret.json"), '{ "DATABASE_URL": "postgres://user:s3cret@db" oops }');
+  const read = () => loadConfig({ TESSERA_CONFIG: "secret.json" }, folder);
+  expect(read).toThrow("it should be JSON");
+  expect(messageOf(read)).not.toMatch(/s3cret|oops/);
 });
 
 test("files lie in a bucket where one is named: of Amazon's, or of a store of one's own", () => {

@@ -165,7 +165,7 @@ function serviceAddress(key: ConfigKey, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
-  if (!isPlain) throw new ConfigError(key, "an address like https://s3.example.com", redacted(url, value));
+  if (!isPlain) throw new ConfigError(key, "an address like https://s3.example.com", printable(value));
   return url.href.replace(/\/$/, "");
 }
 
@@ -206,29 +206,38 @@ function origin(key: ConfigKey, value: unknown): URL | undefined {
   if (value === undefined) return undefined;
   const shouldBe = "an address like https://notes.example.com, without a path";
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new ConfigError(key, shouldBe, value);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new ConfigError(key, shouldBe, printable(value));
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "") {
-    throw new ConfigError(key, shouldBe, value);
+    throw new ConfigError(key, shouldBe, printable(value));
   }
   return url;
 }
 
+/**
+ * An "@" after the host is refused: with a "/", "?" or "#" in the password the address is read as another host, and a part of the
+ * password would be printed as the name of a host that cannot be reached.
+ */
 function databaseUrl(value: unknown): string | null {
   if (value === undefined) return null;
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : null;
-  if (url !== null && typeof value === "string" && /^postgres(ql)?:$/.test(url.protocol)) return value;
+  const isWhole = url !== null && !`${url.pathname}${url.search}${url.hash}`.includes("@");
+  if (isWhole && typeof value === "string" && /^postgres(ql)?:$/.test(url.protocol)) return value;
   throw new ConfigError(
     "DATABASE_URL",
-    "an address like postgres://user:password@host:5432/name",
-    redacted(url, value),
+    'an address like postgres://user:password@host:5432/name, with "/", ":", "@", "?", "#" and "%" of the password written ' +
+      "as %2F, %3A, %40, %3F, %23 and %25",
+    schemeOf(value),
   );
 }
 
-/** The value as it may be printed: without its password. */
-function redacted(url: URL | null, value: unknown): unknown {
-  if (url === null) return typeof value === "string" ? value.replace(/:[^:@/]*@/, ":***@") : value;
-  if (url.password !== "") url.password = "***";
-  return url.href;
+/** An address as it may be printed: its scheme alone where the rest may hold a password. */
+function printable(value: unknown): unknown {
+  return typeof value === "string" && !value.includes("@") ? value : schemeOf(value);
+}
+
+function schemeOf(value: unknown): string {
+  const [scheme = ""] = typeof value === "string" ? (/^[a-z][a-z0-9+.-]{0,20}:\/\//i.exec(value) ?? []) : [];
+  return `${scheme}(hidden)`;
 }
 
 function secret(key: ConfigKey, value: unknown): string | null {

@@ -1,16 +1,19 @@
 // What a schema must keep to where we write it (client infrastructure, section 5: property keys). A fault is a value that
 // says which property it is about; at a boundary it is an AppError.
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";
 
 export const MOST_PROPERTIES = 500;
+/** Properties of a schema together with those that were deleted from it and may be restored. */
+export const MOST_WITH_DELETED = 1000;
 /** Letters in the words of an option. */
 export const LONGEST_OPTION = 100;
 
 export type SchemaFault =
   | { readonly fault: "no-schema" }
   | { readonly fault: "too-many"; readonly limit: number }
+  | { readonly fault: "too-many-deleted"; readonly limit: number }
   | { readonly fault: "title-missing" }
   | { readonly fault: "title-twice"; readonly property: string }
   | { readonly fault: "key"; readonly property: string }
@@ -37,6 +40,29 @@ export function schemaFault(schema: Json | undefined): SchemaFault | null {
     title = key;
   }
   return title === null ? { fault: "title-missing" } : null;
+}
+
+/**
+ * Whether a change of a collection's value leaves it with more properties than it may have, the deleted ones included. One that has
+ * more already, because it was written before there was a limit, may only lose some.
+ */
+export function sizeFault(now: JsonObject, before: JsonObject): SchemaFault | null {
+  const living = countOf(now["schema"]);
+  if (living > MOST_PROPERTIES && living > countOf(before["schema"]))
+    return { fault: "too-many", limit: MOST_PROPERTIES };
+  const all = propertyCount(now);
+  if (all > MOST_WITH_DELETED && all > propertyCount(before))
+    return { fault: "too-many-deleted", limit: MOST_WITH_DELETED };
+  return null;
+}
+
+/** Properties in the value of a collection, living and deleted. */
+export function propertyCount(collection: JsonObject): number {
+  return countOf(collection["schema"]) + countOf(collection["deleted_schema"]);
+}
+
+function countOf(schema: Json | undefined): number {
+  return isObject(schema) ? Object.keys(schema).length : 0;
 }
 
 /** The first fault of one property; null where it is sound. */

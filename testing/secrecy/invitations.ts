@@ -1,7 +1,8 @@
 /**
- * Invitations as people use them, and as somebody would forge them. An honest one is made and accepted by the real calls, by
- * whoever may; between the two, rights may change, and what it gives is then noted in the model. A forged one is written as
- * a record, in the name of somebody who could give what its writer wants, and changes nothing.
+ * Invitations as users make them, and as an attacker would forge them. An honest invitation is made and accepted by the real
+ * calls, by a user who may; between the two, rights may change, and the model notes what the invitation then gives: nothing
+ * to, or of, a user who was removed meanwhile. A forged invitation is written as a record, in the name of a user who could
+ * give what its writer wants, and changes nothing.
  */
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
@@ -33,14 +34,28 @@ export async function invite(world: SecretWorld, between: (world: SecretWorld) =
   if ((code !== null) !== may) world.faults.push(`${inviter} ${may ? "may" : "may not"} invite to ${page?.id}`);
   if (code === null) return;
   model.invites.set(world.inviting.idOfCode(code), inviter);
+  const before = holdersAbove(world, page);
   if (random.chance(0.3)) await between(world);
-  const stands = mayInvite(model, inviter, page?.id ?? null);
+  const after = holdersAbove(world, page);
+  const isRemoved = (user: string): boolean =>
+    before.some((users, at) => users.has(user) && after[at]?.has(user) !== true);
+  const hasItem = after[0]?.has(guest) === true;
+  const stands = mayInvite(model, inviter, page?.id ?? null) && !isRemoved(inviter) && (!isRemoved(guest) || hasItem);
   const accepted = await orNull(async () => await createAcceptInvite(world.inviting)({ code }, contextOf(guest)));
   if ((accepted !== null) !== stands) world.faults.push(`${guest} ${stands ? "may" : "may not"} accept of ${inviter}`);
-  if (accepted === null) return;
+  if (accepted === null || isRemoved(guest)) return;
   world.counts.invited++;
   if (page === null) await noteMember(world, guest, role);
   else noteItem(world, guest, role, page);
+}
+
+/** The users whom items name, by record: of the target of an invitation first, then of what is above it, then of the workspace. */
+function holdersAbove({ model }: SecretWorld, page: Node | null): Set<string>[] {
+  const of = (items: Node["items"]): Set<string> =>
+    new Set(items.flatMap(({ user_id: id, role }) => (id === undefined || role === "none" ? [] : [id])));
+  const pages: Set<string>[] = [];
+  for (let node = page ?? undefined; node !== undefined; node = model.blockAbove(node)) pages.push(of(node.items));
+  return [...pages, of(model.spaceItems)];
 }
 
 async function noteMember(world: SecretWorld, guest: string, role: Given): Promise<void> {

@@ -122,6 +122,7 @@ const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[
       { body: { urls: ids.map((id) => wanted(model.random.pick(ids), id)) } },
     ];
   },
+  checkExport: ({ model }) => [...model.nodes.keys()].map((pageId) => ({ body: { spaceId: model.space, pageId } })),
   queryCollection: (world) => [
     ...[...world.model.collections.keys()].flatMap((id) => [
       { body: rowsAsked(id) },

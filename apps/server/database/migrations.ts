@@ -1,15 +1,18 @@
-// The migration ladder and its runner: each step once, in order of its id, each in its own SQL
-// transaction together with the note that it is done. A database from a newer version is refused.
-// Several processes may start at once: one climbs, the others wait for it.
+// The migration ladder and its runner: each step once, in order of its id, all steps that the database has not had in one SQL
+// transaction together with the notes that they are done, so that a start that fails leaves the database as it was. A database
+// from a newer version is refused. Several processes may start at once: one runs the steps, the others wait for it.
 
+import { demandMigrationRights } from "./migration-rights.ts";
 import type { Sql } from "./sql.ts";
 
 export interface Migration {
   /** Rises along the ladder; never changes once released. */
   readonly id: number;
   readonly name: string;
-  /** Statements that run on both engines. */
+  /** Statements that run on both engines, in a transaction. */
   readonly sql: string;
+  /** The extension of PostgreSQL that the statements create. */
+  readonly extension?: string;
 }
 
 export class NewerSchemaError extends Error {
@@ -25,10 +28,13 @@ export class NewerSchemaError extends Error {
 /** Any number that no other program on the same database takes: "tess" in ASCII. */
 const advisoryLock = 0x74657373;
 
-/** Runs every step that the database has not had; returns the schema id it ends at. */
+/**
+ * Runs every step that the database has not had, all or none; returns the schema id it ends at. Throws a MissingRightError before
+ * the first step where the user of the connection may not create what the steps create.
+ */
 export async function migrate(database: Sql, ladder: readonly Migration[]): Promise<number> {
   checkLadder(ladder);
-  while (await climbOne(database, ladder));
+  await climb(database, ladder);
   return await schemaOf(database);
 }
 
@@ -44,20 +50,24 @@ async function doneSteps(sql: Sql): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether there was a step to do. */
-async function climbOne(database: Sql, ladder: readonly Migration[]): Promise<boolean> {
-  return await database.transaction(async (sql) => {
+async function climb(database: Sql, ladder: readonly Migration[]): Promise<void> {
+  await database.transaction(async (sql) => {
     if (sql.kind === "postgres") await sql.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
     const done = await doneSteps(sql);
     const known = ladder.at(-1)?.id ?? 0;
     const found = Math.max(0, ...done);
     if (found > known) throw new NewerSchemaError(found, known);
-    const next = ladder.find(({ id }) => !done.has(id));
-    if (next === undefined) return false;
+    const steps = ladder.filter(({ id }) => !done.has(id));
+    if (steps.length === 0) return;
+    await demandMigrationRights(
+      sql,
+      steps.flatMap(({ extension }) => (extension === undefined ? [] : [extension])),
+    );
     await sql.query(migrationTable);
-    for (const statement of statementsOf(next.sql)) await sql.query(statement);
-    await sql.query("INSERT INTO migration (id, name, done_at) VALUES ($1, $2, now())", [next.id, next.name]);
-    return true;
+    for (const step of steps) {
+      for (const statement of statementsOf(step.sql)) await sql.query(statement);
+      await sql.query("INSERT INTO migration (id, name, done_at) VALUES ($1, $2, now())", [step.id, step.name]);
+    }
   });
 }
 

@@ -2,6 +2,9 @@
 
 import { expect, test } from "vitest";
 import { freshDatabase } from "@tessera/testing/postgres.ts";
+import { ladder } from "../ladder.ts";
+import { MissingRightError } from "./migration-rights.ts";
+import { migrate } from "./migrations.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { sqlSuite } from "./sql.suite.ts";
 
@@ -50,4 +53,63 @@ test("connections that the server cuts are opened again, and listeners are told 
   expect(await Promise.all([1, 2, 3].map(() => database.query("SELECT 1 AS one")))).toHaveLength(3);
   await database.close();
   await other.close();
+});
+
+test("a user without the right to create tables, or pg_trgm, is told which right is missing, and nothing is created", async () => {
+  const { url } = await freshDatabase();
+  const onConnectionLost = (error: Error): never => {
+    throw error;
+  };
+  const owner = await openPostgres({ url, poolSize: 1, onConnectionLost });
+  const name = new URL(url).pathname.slice(1);
+  const user = `plain_${name}`;
+  await owner.query(`CREATE ROLE ${user} LOGIN`);
+  const as = new URL(url);
+  as.username = user;
+  const plain = await openPostgres({ url: as.href, poolSize: 2, onConnectionLost });
+  const tables = async () => await owner.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
+  try {
+    await expect(migrate(plain, ladder)).rejects.toThrow(
+      `Let its owner run: GRANT CREATE ON SCHEMA public TO ${user};`,
+    );
+    await owner.query(`GRANT CREATE ON SCHEMA public TO ${user}`);
+    const refused = migrate(plain, ladder);
+    await expect(refused).rejects.toThrow(MissingRightError);
+    await expect(refused).rejects.toThrow(
+      `The user ${user} may not create PostgreSQL's extension pg_trgm: the right CREATE on the database ${name} is missing.`,
+    );
+    expect(await tables()).toEqual([]);
+    // Either statement of the message helps.
+    await owner.query("CREATE EXTENSION pg_trgm");
+    expect(await migrate(plain, ladder)).toBe(ladder.at(-1)?.id);
+  } finally {
+    await plain.close();
+    await owner.query(`DROP OWNED BY ${user}`);
+    await owner.query(`DROP ROLE ${user}`);
+    await owner.close();
+  }
+});
+
+test("a user who may create in the database creates pg_trgm without being a superuser", async () => {
+  const { url } = await freshDatabase();
+  const onConnectionLost = (error: Error): never => {
+    throw error;
+  };
+  const owner = await openPostgres({ url, poolSize: 1, onConnectionLost });
+  const name = new URL(url).pathname.slice(1);
+  const user = `plain_${name}`;
+  await owner.query(`CREATE ROLE ${user} LOGIN`);
+  await owner.query(`GRANT CREATE ON DATABASE ${name} TO ${user}`);
+  await owner.query(`GRANT CREATE ON SCHEMA public TO ${user}`);
+  const as = new URL(url);
+  as.username = user;
+  const plain = await openPostgres({ url: as.href, poolSize: 1, onConnectionLost });
+  try {
+    expect(await migrate(plain, ladder)).toBe(ladder.at(-1)?.id);
+  } finally {
+    await plain.close();
+    await owner.query(`DROP OWNED BY ${user} CASCADE`);
+    await owner.query(`DROP ROLE ${user}`);
+    await owner.close();
+  }
 });

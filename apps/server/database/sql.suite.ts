@@ -2,7 +2,7 @@
 // sql.postgres.test.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate, NewerSchemaError, schemaOf } from "./migrations.ts";
+import { migrate, NewerSchemaError, schemaOf, type Migration } from "./migrations.ts";
 import { isUniqueViolation, sqlState, type Database } from "./sql.ts";
 import { Statistics } from "./statistics.ts";
 
@@ -254,6 +254,21 @@ export function sqlSuite(name: string, under: SqlUnderTest): void {
       await expect(migrate(database, broken)).rejects.toThrow("division by zero");
       expect(await schemaOf(database)).toBe(2);
       await expect(migrate(database, ladder.slice(0, 1))).rejects.toThrow(NewerSchemaError);
+    });
+
+    test("a ladder with a step that fails leaves an empty database empty", async () => {
+      const other = await under.open();
+      const steps = [
+        { id: 1, name: "first", sql: "CREATE TABLE lone (id int)" },
+        { id: 2, name: "second", sql: "SELECT 1/0" },
+      ];
+      await expect(migrate(other, steps)).rejects.toThrow("division by zero");
+      const tables = await other.query("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()");
+      expect(tables).toEqual([]);
+      const needing = [{ id: 1, name: "first", extension: "no_such_extension", sql: "CREATE TABLE lone (id int)" }];
+      await expect(migrate(other, needing)).rejects.toThrow("extension no_such_extension is not installed");
+      expect(await migrate(other, [{ ...steps[0], extension: "pg_trgm" } as Migration])).toBe(1);
+      await other.close();
     });
 
     test("refuses statements after it is closed", async () => {

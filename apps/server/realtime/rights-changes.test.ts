@@ -62,8 +62,10 @@ const write = async (
 test("a new name of the workspace is told and asks nobody about their rights", async () => {
   await write(["space", w.space, ["name"], "Other"], ["space", w.space, ["settings"], { purge_delay_seconds: 60 }]);
   expect(kinds(await settle())).toEqual(["changes"]);
-  await write(["space", w.space, ["disable_public_access"], true]);
-  expect(kinds(await settle())).toEqual(["changes", "check"]);
+  for (const flag of ["disable_public_access", "admin_disable_public_access"]) {
+    await write(["space", w.space, [flag], true]);
+    expect(kinds(await settle())).toEqual(["changes", "check"]);
+  }
   expect(errors).toEqual([]);
 });
 

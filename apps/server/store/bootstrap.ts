@@ -64,7 +64,13 @@ export class Bootstrap {
   }
 
   /** Makes someone a member ("read_and_write") or owner ("editor"). Who is one already keeps the higher role. */
-  async join(spaceId: string, userId: string, role: "read_and_write" | "editor"): Promise<void> {
+  async join(
+    spaceId: string,
+    userId: string,
+    role: "read_and_write" | "editor",
+    /** The id of the invitation that the user accepts. */
+    accepts?: string,
+  ): Promise<void> {
     const own = itemKey({ type: "user_permission", user_id: userId });
     const { mine, view, isKnown } = await this.store.read(spaceId, (world) => {
       const space = world.entry("space", spaceId);
@@ -85,7 +91,7 @@ export class Bootstrap {
     };
     // Who was a guest, or a member before, keeps their favourites.
     const membership = () => this.membership(spaceId, userId, view, isKnown);
-    await this.run(spaceId, userId, isMember ? [item] : [item, ...membership()]);
+    await this.run(spaceId, userId, isMember ? [item] : [item, ...membership()], accepts);
   }
 
   /** `made`: the view of the workspace that the person has already. `isKnown`: they were a member before. */
@@ -112,9 +118,10 @@ export class Bootstrap {
     ];
   }
 
-  /** Commits in the server's own name; throws what was refused. */
-  async run(scope: string, userId: string, operations: readonly Operation[]): Promise<void> {
-    const result = await this.store.submit({ id: this.newId(), scope, operations, actor: { userId }, system: true });
+  /** Commits in the server's own name; throws what was refused. `accepts`: the id of the invitation that the user accepts. */
+  async run(scope: string, userId: string, operations: readonly Operation[], accepts?: string): Promise<void> {
+    const id = this.newId();
+    const result = await this.store.submit({ id, scope, operations, actor: { userId }, system: true, accepts });
     if (result.status !== "done") throw errorOf(result);
   }
 }

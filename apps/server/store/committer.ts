@@ -29,6 +29,8 @@ export interface Envelope {
   readonly action?: string | undefined;
   /** Times and actors of the blocks that it makes are kept as it says them. */
   readonly imported?: boolean | undefined;
+  /** The id of the invitation that the actor accepts with it; it is judged again in the transaction. */
+  readonly accepts?: string | undefined;
   /** Instead of operations: a change that the server makes on its own. */
   readonly upkeep?: Upkeep;
 }

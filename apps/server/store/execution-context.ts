@@ -4,6 +4,7 @@ import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import { settleFaces } from "@tessera/kernel/operations/collection-face.ts";
 import type { Context } from "@tessera/kernel/world/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
+import { settleAcceptance, settleRemovals } from "@tessera/kernel/operations/removals.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
 import { settleImports } from "@tessera/kernel/operations/staged-imports.ts";
 import { settleDomain } from "@tessera/kernel/operations/space-domain.ts";
@@ -24,8 +25,19 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     allocate,
     trusted: false,
     arrange,
-    settle: [settleFaces, settleEmoji, settleBelieved, settleImports, settleSchemas, settleDomain, settleStamps],
+    settle: [
+      settleFaces,
+      settleEmoji,
+      settleBelieved,
+      settleAcceptance,
+      settleRemovals,
+      settleImports,
+      settleSchemas,
+      settleDomain,
+      settleStamps,
+    ],
     system: envelope.system === true,
     imported: envelope.imported,
+    accepts: envelope.accepts,
   };
 }

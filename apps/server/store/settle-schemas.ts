@@ -1,9 +1,10 @@
-// The schema of a collection as a person's transaction leaves it: a sound one stays sound. One from elsewhere that is not can be
-// mended a step at a time, and a collection may be made before its schema is said.
+// The schema of a collection as a user's transaction leaves it: a sound schema stays sound. One from elsewhere that is not sound
+// can be mended a step at a time, but never grows beyond the limits, and a collection may be created before its schema.
 
 import type { Step } from "@tessera/kernel/world/context.ts";
 import { Refusal } from "@tessera/kernel/world/refusal.ts";
-import { schemaError, schemaFault } from "@tessera/database/schema-rules.ts";
+import { schemaError, schemaFault, sizeFault, type SchemaFault } from "@tessera/database/schema-rules.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 
 /** Letters of a refusal: a key may be long. */
 const MOST_WORDS = 500;
@@ -13,10 +14,8 @@ export function settleSchemas({ draft, context }: Step): void {
   for (const [key, was] of draft.before) {
     const now = draft.entries.get(key);
     if (now?.table !== "collection") continue;
-    const [schema, before] = [now.value["schema"], was?.value["schema"]];
-    if (schema === before || (schema === undefined && was === null)) continue;
-    const fault = schemaFault(schema);
-    if (fault === null || (before !== undefined && schemaFault(before) !== null)) continue;
+    const fault = faultOf(now.value, was?.value ?? null);
+    if (fault === null) continue;
     const { debugMessage, clientData } = schemaError(fault);
     throw new Refusal(
       "UserValidationError",
@@ -24,4 +23,15 @@ export function settleSchemas({ draft, context }: Step): void {
       clientData?.type,
     );
   }
+}
+
+/** `was`: the value before the transaction; null where the transaction created the collection. */
+function faultOf(now: JsonObject, was: JsonObject | null): SchemaFault | null {
+  const [schema, before] = [now["schema"], was?.["schema"]];
+  if (schema === before && now["deleted_schema"] === was?.["deleted_schema"]) return null;
+  const tooMany = sizeFault(now, was ?? {});
+  if (tooMany !== null) return tooMany;
+  if (schema === before || (schema === undefined && was === null)) return null;
+  const fault = schemaFault(schema);
+  return fault !== null && before !== undefined && schemaFault(before) !== null ? null : fault;
 }

@@ -14,7 +14,7 @@ import type { RowBefore } from "./record-db.ts";
 
 /** The fields of a record that rights on others are read from (permissions/can.ts). */
 const RIGHTS_FIELDS: Readonly<Partial<Record<Table, readonly string[]>>> = {
-  space: ["permissions", "disable_public_access", "disable_guests"],
+  space: ["permissions", "disable_public_access", "admin_disable_public_access", "disable_guests"],
   team: ["permissions", "membership", "settings"],
   group: ["user_ids", "alive"],
 };

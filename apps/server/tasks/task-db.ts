@@ -5,6 +5,7 @@ import type { RequestOf } from "@tessera/kernel/wire/event.ts";
 import type { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Sql } from "../database/sql.ts";
+import { lockUser } from "../database/user-lock.ts";
 
 export type TaskWork = RequestOf<typeof enqueueTask>["task"];
 type TaskState = "queued" | "running" | "landing" | "done" | "failed" | "cancelled";
@@ -44,7 +45,9 @@ interface TaskRow {
 
 const COLUMNS = "id, user_id, event_name, request, state, done, total, root_id, error, tries, cancelled";
 const UNFINISHED = "state IN ('queued', 'running', 'landing')";
-/** What is done is told of for so long. */
+/** Unfinished tasks of one user. */
+export const MOST_EACH = 5;
+/** Finished tasks are reported for so long. */
 const KEPT = "7 days";
 
 export class TaskDb {
@@ -55,19 +58,18 @@ export class TaskDb {
     return this.sql.kind === "postgres";
   }
 
-  async add(id: string, userId: string, { eventName, request }: TaskWork): Promise<void> {
-    await this.sql.query(
-      "INSERT INTO task (id, user_id, event_name, request, state) VALUES ($1, $2, $3, $4::jsonb, 'queued')",
-      [id, userId, eventName, request as JsonObject],
-    );
-  }
-
-  async unfinishedOf(userId: string): Promise<number> {
-    const [row] = await this.sql.query<{ count: number }>(
-      `SELECT count(*) AS count FROM task WHERE user_id = $1 AND ${UNFINISHED}`,
-      [userId],
-    );
-    return Number(row?.count ?? 0);
+  /** False where the user has as many unfinished tasks as one user may have, counting those that other processes add. */
+  async add(id: string, userId: string, { eventName, request }: TaskWork): Promise<boolean> {
+    return await this.sql.transaction(async (sql) => {
+      await lockUser(sql, "task", userId);
+      const rows = await sql.query(
+        `INSERT INTO task (id, user_id, event_name, request, state)
+         SELECT $1::uuid, $2::uuid, $3::text, $4::jsonb, 'queued'
+         WHERE (SELECT count(*) FROM task WHERE user_id = $2::uuid AND ${UNFINISHED}) < $5::integer RETURNING id`,
+        [id, userId, eventName, request as JsonObject, MOST_EACH],
+      );
+      return rows.length > 0;
+    });
   }
 
   /** Those among them that the person enqueued. */

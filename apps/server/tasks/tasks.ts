@@ -5,7 +5,7 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { Rounds } from "../jobs/rounds.ts";
 import type { StagedWorks } from "./staged-work.ts";
-import type { Task, TaskDb, TaskError, TaskWork } from "./task-db.ts";
+import { MOST_EACH, type Task, type TaskDb, type TaskError, type TaskWork } from "./task-db.ts";
 
 export interface TasksOptions {
   readonly db: TaskDb;
@@ -18,8 +18,7 @@ export interface TasksOptions {
 const STALE_SECONDS = 15;
 const BEAT_MS = 3000;
 const LOOK_MS = 5000;
-/** Unfinished tasks of one person, and times that one is begun. */
-const MOST_EACH = 5;
+/** Times that one task is begun. */
 const MOST_TRIES = 3;
 
 /** Ends the work on a task, for a reason that is no fault of it. */
@@ -44,10 +43,9 @@ export class Tasks {
 
   async enqueue(userId: string, work: TaskWork): Promise<string> {
     const { db, newId } = this.options;
-    if ((await db.unfinishedOf(userId)) >= MOST_EACH)
-      throw new AppError("TooManyRequestsError", `a person has ${MOST_EACH} tasks under way at most`);
     const id = newId();
-    await db.add(id, userId, work);
+    if (!(await db.add(id, userId, work)))
+      throw new AppError("TooManyRequestsError", `a user has at most ${MOST_EACH} unfinished tasks`);
     void this.look();
     return id;
   }

@@ -12,6 +12,7 @@ import type { UserContext } from "../http/request-context.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import type { Commit, Result } from "../store/committer.ts";
 import { MemoryRecordDb } from "../store/memory-record-db.ts";
+import type { RecordDb } from "../store/record-db.ts";
 import { Store } from "../store/store.ts";
 import { newBlock } from "../store/testing/operations.ts";
 import {
@@ -31,20 +32,26 @@ export function idOfCode(code: string): string {
 }
 
 export class TestWorkspace {
-  readonly db = new MemoryRecordDb();
   readonly listeners: ((commit: Commit) => void)[] = [];
-  readonly store = new Store(this.db, {
-    now: () => 1_700_000_000_000,
-    newId,
-    onCommit: (commit) => this.listeners.forEach((listener) => listener(commit)),
-  });
-  readonly bootstrap = new Bootstrap(this.store, newId);
+  readonly store: Store;
+  readonly bootstrap: Bootstrap;
   readonly owner = newId();
   readonly member = newId();
   readonly stranger = newId();
   space = "";
 
-  private readonly invites: InviteServices = { store: this.store, bootstrap: this.bootstrap, newCode: newId, idOfCode };
+  private readonly invites: InviteServices;
+
+  /** `db`: where the records are; in memory by default. */
+  constructor(readonly db: RecordDb = new MemoryRecordDb()) {
+    this.store = new Store(db, {
+      now: () => 1_700_000_000_000,
+      newId,
+      onCommit: (commit) => this.listeners.forEach((listener) => listener(commit)),
+    });
+    this.bootstrap = new Bootstrap(this.store, newId);
+    this.invites = { store: this.store, bootstrap: this.bootstrap, newCode: newId, idOfCode };
+  }
 
   async make(): Promise<this> {
     for (const id of [this.owner, this.member, this.stranger])

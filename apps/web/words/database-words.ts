@@ -155,6 +155,12 @@ export function faultWords(i18n: I18n, fault: SchemaFault): string {
       const { limit } = fault;
       return i18n._(msg`A database has ${limit} properties at most.`);
     }
+    case "too-many-deleted": {
+      const { limit } = fault;
+      return i18n._(
+        msg`A database has ${limit} properties at most, with the deleted ones. Remove deleted ones for good to make room.`,
+      );
+    }
     case "option-too-long": {
       const { limit } = fault;
       return i18n._(msg`An option has ${limit} letters at most.`);

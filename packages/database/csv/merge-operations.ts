@@ -7,10 +7,10 @@ import { STAGED_IMPORTS, STAGED_ROW } from "@tessera/kernel/world/staged.ts";
 import type { Names } from "../conversions/convert-value.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
-import { freeName, schemaOf, type EditedCollection } from "../edit/property-edits.ts";
+import { freeName, type EditedCollection } from "../edit/property-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
 import { hasOptions, propertyOf, readSchema, valuesAtFirst, type Property, type Schema } from "../schema.ts";
-import { MOST_PROPERTIES } from "../schema-rules.ts";
+import { sizeFault } from "../schema-rules.ts";
 import { keysOf } from "./import-operations.ts";
 import { CellReader, type ColumnGoal } from "./merge-columns.ts";
 
@@ -137,8 +137,8 @@ export function landMerge(
     if ("fault" in edit) return { fault: "changed", name: property.name };
     edit.operations.forEach(write);
   }
-  if (Object.keys(schemaOf(collection)).length > MOST_PROPERTIES)
-    return { fault: "too-many-properties", limit: MOST_PROPERTIES };
+  const tooMany = sizeFault(collection.value, value);
+  if (tooMany !== null && "limit" in tooMany) return { fault: "too-many-properties", limit: tooMany.limit };
   const landed = tell(made, ["landed"], true);
   if (landed.command === "set") operations.push({ ...landed, args: { ...landed.args, base: version } });
   return operations;

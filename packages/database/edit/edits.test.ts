@@ -126,6 +126,17 @@ test("a deleted property is kept with its options and its values, and comes back
   expect([b.schema()["stat"], b.schema("deleted_schema")["stat"]]).toEqual([before, undefined]);
 });
 
+test("a deleted property is removed for good, and undo brings it back", () => {
+  const b = new Bench();
+  const before = b.schema()["stat"];
+  b.edit(properties.deleteProperty(b.collection, "stat"));
+  b.edit(properties.forgetProperty(b.collection, "stat"));
+  expect(b.schema("deleted_schema")["stat"]).toBeUndefined();
+  expect(properties.forgetProperty(b.collection, "stat")).toEqual({ fault: "property", property: "stat" });
+  expect(b.source.undo()).toBe(true);
+  expect(b.schema("deleted_schema")["stat"]).toEqual(before);
+});
+
 test("what a schema does not take is said before anything is written", () => {
   const b = new Bench();
   expect(properties.deleteProperty(b.collection, "title")).toEqual({ fault: "title-missing" });
@@ -137,6 +148,14 @@ test("what a schema does not take is said before anything is written", () => {
     fault: "too-many",
     limit: MOST_PROPERTIES,
   });
+  const deleted = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`d${at}`, { name: "", type: "number" }]));
+  const living = Object.fromEntries(Object.entries(many).slice(0, 400));
+  const withDeleted = { ...b.collection, value: { schema: living, deleted_schema: deleted } };
+  expect(properties.addProperty(withDeleted, "text", "One more", b.source.newId())).toEqual({
+    fault: "too-many-deleted",
+    limit: 1000,
+  });
+  expect(properties.restoreProperty(withDeleted, "d0")).toMatchObject({ key: "d0" });
   const long = "x".repeat(10_000);
   expect(addOptions(b.collection, "stat", [long], b.source.newId)).toMatchObject({
     fault: "option-too-long",

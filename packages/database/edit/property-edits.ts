@@ -4,7 +4,7 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { hasOptions } from "../schema.ts";
-import { propertyFault, MOST_PROPERTIES, type SchemaFault } from "../schema-rules.ts";
+import { propertyCount, propertyFault, MOST_PROPERTIES, MOST_WITH_DELETED, type SchemaFault } from "../schema-rules.ts";
 import { setAt } from "./operations.ts";
 
 /** The collection that is edited, as its record stands. */
@@ -46,8 +46,12 @@ export function freeName(collection: EditedCollection, name: string): string {
 
 function put(collection: EditedCollection, key: string, property: JsonObject): SchemaEdit {
   const schema = schemaOf(collection);
-  if (!Object.hasOwn(schema, key) && Object.keys(schema).length >= MOST_PROPERTIES)
-    return { fault: "too-many", limit: MOST_PROPERTIES };
+  const isRestored = Object.hasOwn(schemaOf(collection, "deleted_schema"), key);
+  if (!Object.hasOwn(schema, key)) {
+    if (Object.keys(schema).length >= MOST_PROPERTIES) return { fault: "too-many", limit: MOST_PROPERTIES };
+    if (!isRestored && propertyCount(collection.value) >= MOST_WITH_DELETED)
+      return { fault: "too-many-deleted", limit: MOST_WITH_DELETED };
+  }
   const fault = propertyFault(key, property);
   return fault ?? { operations: [setProperty(collection, ["schema", key], property)], key };
 }
@@ -118,6 +122,12 @@ export function deleteProperty(collection: EditedCollection, key: string): Schem
     ],
     key,
   };
+}
+
+/** Removes a deleted property for good: its values stay in the rows, and no schema says what they mean. */
+export function forgetProperty(collection: EditedCollection, key: string): SchemaEdit {
+  if (!Object.hasOwn(schemaOf(collection, "deleted_schema"), key)) return { fault: "property", property: key };
+  return { operations: [setProperty(collection, ["deleted_schema", key], null)], key };
 }
 
 export function restoreProperty(collection: EditedCollection, key: string): SchemaEdit {

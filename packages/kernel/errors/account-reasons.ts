@@ -56,6 +56,12 @@ export const accountReasons = {
     external_auth_failed: row("The other service did not confirm the connection."),
     external_auth_expired: row("The connection to the other service has ended. Please connect it again."),
   },
+  invitations: {
+    invitation_after_removal: row(
+      "Your access was removed after this invitation was made. Please ask to be invited again.",
+    ),
+    invitation_ended: row("This invitation has ended, because whoever made it may not give this access any more."),
+  },
   managed_users: {
     managed_user_deletion: row("Your organisation manages this account, so it cannot be deleted here."),
     managed_user_email: row("Your organisation manages this e-mail address."),

@@ -34,6 +34,9 @@ export const contentReasons = {
     upload_incomplete: row("Some parts of the file have not arrived yet."),
     upload_ended: row("This upload has ended. Please begin it again."),
   },
+  export: {
+    export_not_allowed: row("Export is switched off in this workspace."),
+  },
   cloud_drive: {
     drive_not_connected: row("Connect your drive first."),
     drive_file_unavailable: row("The drive does not give out this file."),

@@ -32,7 +32,9 @@ function world(staged: JsonObject | null = null, mark: string | null = null): Me
     });
   const everybody = ["ada", "bob"].map((user_id) => ({ type: "user_permission", user_id, role: "editor" }));
   put("space", SPACE, { permissions: everybody });
-  put("block", PAGE, { type: "page", parent_table: "space", parent_id: SPACE });
+  // Cyd edits the page; Ada and Bob have full access.
+  const items = [...everybody, { type: "user_permission", user_id: "cyd", role: "read_and_write" }];
+  put("block", PAGE, { type: "page", parent_table: "space", parent_id: SPACE, permissions: items });
   const more: JsonObject = staged === null ? {} : { staged_imports: staged };
   for (const id of [COLLECTION, OTHER])
     put("collection", id, { parent_table: "block", parent_id: PAGE, ...(id === COLLECTION ? more : {}) });
@@ -102,6 +104,28 @@ test("who opened it lands or abandons it, once; that it is not named any more sa
   ])
     expect(openIn(run(world(open), "ada", forgotten))).toEqual(open);
   expect(run(world(open), "ada", set(["staged_imports", LATER, "at"], 9e9))).toMatchObject({ kind: "ValidationError" });
+});
+
+test("no user takes the share of open imports of another", () => {
+  const ofAda = (count: number): JsonObject =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`import ${n}`, { by: "ada", at: 5 }]));
+  const opening = set(["staged_imports", FIRST], {});
+  expect(run(world(ofAda(20)), "ada", opening)).toMatchObject({ kind: "ValidationError" });
+  for (const userId of ["cyd", "bob"])
+    expect(openIn(run(world(ofAda(20)), userId, opening))).toMatchObject({ [FIRST]: { by: userId } });
+  // Many users together leave room for users with full access.
+  const ofMany = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}`, { by: `user ${n}`, at: 5 }]));
+  expect(run(world(ofMany), "cyd", opening)).toMatchObject({ kind: "ValidationError" });
+  expect(openIn(run(world(ofMany), "bob", opening))).toMatchObject({ [FIRST]: { by: "bob" } });
+});
+
+test("a user with full access ends the import of another, and nobody else does", () => {
+  const ending = set(["staged_imports", LATER, "abandoned"], true);
+  expect(openIn(run(world(open), "bob", ending))).toEqual({ [LATER]: { by: "ada", at: 5, abandoned: true } });
+  expect(run(world(open), "cyd", ending)).toMatchObject({ kind: "ForbiddenError" });
+  expect(run(world(open), "bob", set(["staged_imports", LATER], { landed: true, abandoned: true }))).toMatchObject({
+    kind: "ForbiddenError",
+  });
 });
 
 test("a row of an import is made by who opened it, while it is open, and nobody may touch it", () => {

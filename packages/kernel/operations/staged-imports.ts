@@ -1,8 +1,9 @@
 /**
- * What people may write of imports that have not landed (world/staged.ts), judged when a transaction ends. An import into a
- * database is opened under the id of the transaction that says so, which was never one before; it is landed or abandoned by who
- * opened it, and everything else that is said of open imports is passed over. Invariant: no row that was seen becomes one that
- * nobody sees, and nothing lands that was abandoned. The server's own transactions are not asked.
+ * What users may write of imports that have not landed (world/staged.ts), judged when a transaction ends. An import into a
+ * database is opened under the id of the transaction that opens it, which was never one before. The user who opened it lands or
+ * abandons it; users with full access to the collection may abandon it too. Everything else that is written of open imports is
+ * ignored. Invariant: no row that was visible becomes one that nobody sees, and nothing lands that was abandoned. The server's own
+ * transactions are not judged.
  */
 import { parentOf, type Entry } from "../records/entry.ts";
 import { getIn, isObject, sameJson, type Json, type JsonObject } from "../values/json.ts";
@@ -10,8 +11,10 @@ import { ABANDONED, importOf, isStaged, openImports, STAGED, STAGED_IMPORTS } fr
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 
-/** Imports that are open at once in one collection. */
-const MOST_OPEN = 20;
+/** Imports of one user that are open at once in one collection, so that no user takes the share of another. */
+const MOST_OPEN_EACH = 20;
+/** Open imports of all users in one collection; users with full access, who may end the others, open more. */
+const MOST_OPEN = 500;
 
 export function settleImports(step: Step): void {
   if (step.context.system === true) return;
@@ -30,22 +33,40 @@ function settleOpen(step: Step, now: Entry, was: Entry | null): void {
   if (sameJson(said, before ?? null)) return;
   const next: Record<string, Json> = { ...known };
   for (const [id, one] of Object.entries(isObject(said) ? said : {}))
-    if (!sameJson(one, known[id] ?? null)) tell(step, next, id, isObject(one) ? one : {});
+    if (!sameJson(one, known[id] ?? null)) change(step, now, next, id, isObject(one) ? one : {});
   const value = Object.keys(next).length === 0 ? others : { ...others, [STAGED_IMPORTS]: next };
   step.draft.put({ ...now, value });
 }
 
-function tell({ context }: Step, open: Record<string, Json>, id: string, said: JsonObject): void {
-  const known = openImports({ [STAGED_IMPORTS]: open }).get(id);
+/** Opens, lands or abandons the import `id` of the collection in `open`. */
+function change(
+  { context, draft }: Step,
+  collection: Entry,
+  open: Record<string, Json>,
+  id: string,
+  said: JsonObject,
+): void {
+  const all = openImports({ [STAGED_IMPORTS]: open });
+  const known = all.get(id);
+  const isFull = (): boolean => context.may("full", collection, draft);
   if (known === undefined && id === context.transaction) {
-    if (Object.keys(open).length >= MOST_OPEN)
+    const own = [...all.values()].filter(({ by }) => by === context.actor.id).length;
+    if (own >= MOST_OPEN_EACH)
+      throw new Refusal(
+        "ValidationError",
+        `${STAGED_IMPORTS} should have at most ${MOST_OPEN_EACH} entries of one user`,
+      );
+    if (all.size >= MOST_OPEN && !isFull())
       throw new Refusal("ValidationError", `${STAGED_IMPORTS} should have at most ${MOST_OPEN} entries`);
     open[id] = { by: context.actor.id, at: context.now };
     return;
   }
   if (known === undefined || known.isAbandoned) throw ended(id);
-  if (known.by !== context.actor.id)
-    throw new Refusal("ForbiddenError", `import ${id} should be told of by who began it`);
+  if (known.by !== context.actor.id && (said["landed"] === true || !isFull()))
+    throw new Refusal(
+      "ForbiddenError",
+      `import ${id} should be landed by the user who opened it, or abandoned by this user or one with full access`,
+    );
   if (said["landed"] === true) delete open[id];
   else if (said["abandoned"] === true) open[id] = { by: known.by, at: known.at, abandoned: true };
   else throw new Refusal("ValidationError", `import ${id} should be landed or abandoned`);

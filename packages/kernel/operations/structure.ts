@@ -10,6 +10,7 @@ import { cutBefore, textKey, type Range } from "../text/runs.ts";
 import { allRanges, lastOf } from "../text/offsets.ts";
 import { demand, type Step } from "../world/context.ts";
 import type { Operation, OperationOf } from "../world/operation.ts";
+import { demandTarget, placedParent } from "./placed-parent.ts";
 import {
   isLivingParent,
   isWithin,
@@ -71,7 +72,7 @@ export function create(step: Step, operation: OperationOf<"new">): void {
   const { type, after, before, properties, format, permissions } = operation.args;
   const { id } = operation.pointer;
   const parent = standing(step, operation.args.parent);
-  const above = parentEntry(step.draft, parent);
+  const above = placedParent(step, parent);
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   demand(step, "edit", above);
   if (permissions !== undefined && !isPageType(type))
@@ -233,12 +234,13 @@ export function move(step: Step, operation: OperationOf<"move">): void {
   const { after, before, order, end, guard, by } = operation.args;
   const parent = standing(step, operation.args.parent);
   const entry = need(step, operation.pointer.id);
+  demandTarget(step, operation);
   if (guard !== undefined && (entry.meta.movedBy ?? null) !== guard) return;
   if (after === entry.id || isWithin(step.draft, operation.args.parent, entry.id)) return;
   if (isWithin(step.draft, parent, entry.id) || !isLivingParent(step.draft, parent)) return;
   demand(step, "edit", entry);
   const from = demandParent(step, entry);
-  const above = parentEntry(step.draft, parent);
+  const above = placedParent(step, parent);
   if (above !== null) demand(step, "edit", above);
   const back = siblingBefore(step.draft, entry);
   const group = piecesUpTo(step, entry, end);

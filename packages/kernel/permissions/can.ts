@@ -14,6 +14,7 @@ import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./member
 import type { Gate } from "./gates.ts";
 import { offersOf, openingOffers, type Offer } from "./offers.ts";
 import { allows, higher, type Role } from "./roles.ts";
+import { isPublicAccessDisabled } from "./space-policy.ts";
 
 /** Who asks. Null user: anyone on the internet. */
 export interface Actor {
@@ -183,7 +184,7 @@ export function isPrincipal(actor: Actor, { type, who }: Principal, spaceId: str
   const space = world.entry("space", spaceId);
   switch (type) {
     case "public_permission":
-      return space?.value["disable_public_access"] !== true;
+      return !isPublicAccessDisabled(space);
     case "bot_permission":
       return actor.botId !== undefined && actor.botId === who;
     case "user_permission":

@@ -1,14 +1,17 @@
 /**
  * Invitations as records: who gives what to whom. One reading for who writes one and for who accepts it: an invitation is
- * worth what its inviter may give at that moment, and never more. Accepting one raises a role, it never lowers one.
+ * worth what its inviter may give at that moment, and never more. Accepting one raises a role, it never lowers one. The
+ * removal of a user ends the invitations that this user created, and closes to this user all that were created before it.
  */
 import type { World } from "../world/world.ts";
+import type { Reason } from "../errors/reasons.ts";
 import { isPageType } from "../records/block.ts";
 import { upFrom } from "../world/above.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../values/json.ts";
 import { can, why } from "./can.ts";
 import { closes, itemKey, itemRole, itemsOf } from "./items.ts";
+import { isRemovedSince } from "./removals.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";
 
 export interface Invite {
@@ -65,6 +68,36 @@ export function targetOf({ pageId }: Pick<Invite, "pageId">, scope: string, worl
 export function stands(invite: Invite, scope: string, world: World): boolean {
   const target = targetOf(invite, scope, world);
   return target !== null && can({ userId: invite.inviterId }, "full", target, world);
+}
+
+/** Why an invitation is not accepted: the kind of the error, words for a developer, and the reason that the user reads. */
+export interface InviteFault {
+  readonly kind: "NotFoundError" | "ResourceExpiredError" | "ForbiddenError";
+  readonly message: string;
+  readonly reason?: Reason;
+}
+
+const MISSING: InviteFault = { kind: "NotFoundError", message: "There is no such invitation." };
+
+/** Why the invitation gives this user nothing; null where it may be accepted. */
+export function acceptanceFault(entry: Entry | null, userId: string, world: World): InviteFault | null {
+  const invite = entry === null || entry.value["alive"] === false ? null : inviteOf(entry);
+  if (entry === null || invite === null || invite.role === "none") return MISSING;
+  if (invite.inviteeId !== null && invite.inviteeId !== userId) return MISSING;
+  const target = targetOf(invite, entry.scope, world);
+  if (target === null || !stands(invite, entry.scope, world) || isRemovedSince(invite.inviterId, entry, target, world))
+    return {
+      kind: "ResourceExpiredError",
+      message: "Whoever sent this invitation may not give this access any more.",
+      reason: "invitation_ended",
+    };
+  if (isRemovedSince(userId, entry, target, world))
+    return {
+      kind: "ForbiddenError",
+      message: "This user was removed after the invitation was created; an owner has to invite them again.",
+      reason: "invitation_after_removal",
+    };
+  return null;
 }
 
 /** The items that a page gets when someone accepts an invitation to it: none where they have as much already. */

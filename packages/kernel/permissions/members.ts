@@ -73,6 +73,11 @@ export function isInGroup(group: Entry, userId: string): boolean {
   return groups.of(group).has(userId);
 }
 
+/** The users of a group; a group that was removed has none. */
+export function usersOfGroup(group: Entry): string[] {
+  return [...groups.of(group)].filter((id) => typeof id === "string");
+}
+
 class Collected implements Members {
   readonly people = new Map<string, Role>();
   readonly groups: (readonly [string, Role])[] = [];

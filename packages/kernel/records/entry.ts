@@ -37,7 +37,19 @@ export interface EntryMeta {
   readonly purged?: true;
   /** Run lists that could not be read, as they were stored, by property: kept as they are until they are repaired. */
   readonly damaged?: Readonly<Record<string, Json>>;
+  /** Of a workspace, teamspace or page: the users whose access to it others removed (permissions/removals.ts). */
+  readonly removals?: Removals;
+  /** Of an invitation: the versions, by id, that its target and the records above the target had when it was created. */
+  readonly madeAt?: Readonly<Record<string, number>>;
 }
+
+/** A type, because interfaces are no JSON to the compiler. */
+export type Removals = {
+  /** By user id: the version of the record that the removal created. */
+  readonly users: Readonly<Record<string, number>>;
+  /** Above 0 where older removals were dropped from `users`: every user counts as removed at this version. */
+  readonly before: number;
+};
 
 export function parentOf(entry: Entry): { readonly table: string; readonly id: string } | null {
   const { parent_id: id, parent_table: table } = entry.value;

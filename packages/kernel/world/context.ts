@@ -28,6 +28,8 @@ export interface Context {
   readonly system?: boolean;
   /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */
   readonly imported?: boolean | undefined;
+  /** The id of the invitation that the actor accepts with this transaction; it is judged again when the transaction ends. */
+  readonly accepts?: string | undefined;
 }
 
 /** One operation at work: its draft and context, and the inverse it leaves. */

@@ -8,6 +8,7 @@ export type RefusalKind =
   | "NotFoundError"
   | "OperationConflictError"
   | "RebaseError"
+  | "ResourceExpiredError"
   | "CrdtError";
 
 export class Refusal extends Error {

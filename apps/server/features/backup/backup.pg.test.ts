@@ -160,7 +160,7 @@ describe("files", () => {
         partSize,
         parts: 2,
       };
-      await db.begin(file);
+      await db.begin(file, 100);
       for (const [n, part] of sent.entries()) {
         const { size, sha256 } = await store.write(`${spaceId}/${id}/${n}`, from(part));
         await db.addPart(file, { n, size, sha256 });

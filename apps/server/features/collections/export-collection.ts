@@ -14,6 +14,7 @@ import { EXPORT_PIECE, type exportCollection } from "@tessera/kernel/wire/api/co
 import type { Handler } from "../../http/dispatch.ts";
 import type { Collections } from "./collections.ts";
 import { boxesOfPeople } from "../../store/people.ts";
+import { demandExport } from "../../store/export-policy.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -38,6 +39,7 @@ export function createExportCollection(
     const world = cache === null ? null : new ServerWorld(cache);
     const collection = world && (await store.resolve(world, () => readable(actor, world, "collection", id)));
     if (world === null || collection === null) throw new AppError("NotFoundError", `no collection ${id}`);
+    await store.resolve(world, () => demandExport(collection.scope, world));
     const schema = readSchema(collection.value);
     const columns = [...new Set(properties)].flatMap((key): CsvColumn[] => {
       const property = propertyOf(schema, key);

@@ -31,6 +31,8 @@ export interface CopyPiece {
 
 interface Found {
   readonly entry: Entry;
+  /** The permission items of its copy. */
+  readonly permissions: readonly JsonObject[];
   /** Of the block of a database. */
   readonly attached: readonly Entry[];
 }
@@ -106,12 +108,16 @@ export class TreeCopy {
       const attached = (tree.attached.get(id) ?? []).filter((one) =>
         mayCopy(actor, world.entry(one.table, one.id), world),
       );
-      return [{ entry, attached }];
+      return [{ entry, permissions: this.itemsFor(entry, world), attached }];
     });
   }
 
   /** Nothing where what it stood in was not copied. `landing`: of the page itself. */
-  private copy({ entry, attached }: Found, landing: JsonObject | null, isCopied: (id: string) => boolean): Operation[] {
+  private copy(
+    { entry, permissions, attached }: Found,
+    landing: JsonObject | null,
+    isCopied: (id: string) => boolean,
+  ): Operation[] {
     const isPage = landing !== null && entry.id === this.request.pageId;
     const up = parentOf(entry);
     if (!isPage && (up === null || !this.copied.has(up.id))) return [];
@@ -122,7 +128,7 @@ export class TreeCopy {
     const args = {
       type: typeOf(entry),
       ...(isObject(format) ? { format: withoutMarks(format) } : {}),
-      ...ownFields(entry),
+      ...ownFields(entry, permissions),
       ...at,
     };
     const set = (path: string[], value: Json): Operation => ({
@@ -160,7 +166,6 @@ export class TreeCopy {
     const { properties } = page.value;
     const named: JsonObject =
       title === undefined ? {} : { properties: { ...(isObject(properties) ? properties : {}), title: [[title]] } };
-    const mine: JsonObject = { type: "user_permission", role: "editor", user_id: this.userId };
     const [, parent] = upToTop(page, world);
     const isHidden = [...attached.values()]
       .flat()
@@ -169,21 +174,31 @@ export class TreeCopy {
       const space = world.entry("space", page.scope);
       if (space === null || !can(actor, "edit", space, world))
         throw new AppError("ForbiddenError", `may add no page beside ${page.id}`);
-      return { ...named, parent: { table: "space", id: page.scope }, after: null, permissions: [mine] };
+      const place = { parent: { table: "space", id: page.scope }, after: null, permissions: [this.mine] };
+      // Only a page has items of its own.
+      return { ...named, ...place, ...(isPageType(typeOf(page)) ? {} : { type: "collection_view_page" }) };
     }
-    const items = itemsOf(page);
-    const others = items.filter((item) => itemKey(item) !== itemKey(mine));
-    const permissions = items.length === 0 || can(actor, "full", page, world) ? items : [...others, mine];
+    const permissions = this.itemsFor(page, world);
     const place = { parent: { table: parent.table, id: parent.id }, after: page.id };
     return { ...named, ...place, ...(permissions.length === 0 ? {} : { permissions }) };
   }
+
+  private get mine(): JsonObject {
+    return { type: "user_permission", role: "editor", user_id: this.userId };
+  }
+
+  /** The items of the copy of a page: a user who may only read the original edits the copy, or nothing could be added to it. */
+  private itemsFor(entry: Entry, world: ServerWorld): readonly JsonObject[] {
+    const items = isPageType(typeOf(entry)) ? itemsOf(entry) : [];
+    if (items.length === 0 || can({ userId: this.userId }, "full", entry, world)) return items;
+    return [...items.filter((item) => itemKey(item) !== itemKey(this.mine)), this.mine];
+  }
 }
 
-function ownFields(entry: Entry): JsonObject {
+function ownFields(entry: Entry, permissions: readonly JsonObject[]): JsonObject {
   const { properties } = entry.value;
-  const items = itemsOf(entry);
   return {
     ...(isObject(properties) ? { properties } : {}),
-    ...(items.length === 0 || !isPageType(typeOf(entry)) ? {} : { permissions: items }),
+    ...(permissions.length === 0 ? {} : { permissions }),
   };
 }

@@ -3,7 +3,15 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import { acceptedItems, inviteOf, stands, targetOf, type Invite } from "@tessera/kernel/permissions/invites.ts";
+import {
+  acceptanceFault,
+  acceptedItems,
+  inviteOf,
+  stands,
+  targetOf,
+  type Invite,
+} from "@tessera/kernel/permissions/invites.ts";
+import { usersOf } from "@tessera/kernel/permissions/removals.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { acceptInvite } from "@tessera/kernel/wire/api/invites/accept-invite.ts";
@@ -48,6 +56,7 @@ export function createCreateInvite({
 }
 
 interface Found {
+  readonly id: string;
   readonly spaceId: string;
   readonly invite: Invite;
   readonly role: GivenRole;
@@ -60,7 +69,7 @@ async function findInvite({ store, idOfCode }: InviteServices, code: string): Pr
   const invite = entry === null || entry.value["alive"] === false ? null : inviteOf(entry);
   if (spaceId === undefined || invite === null || invite.role === "none")
     throw new AppError("NotFoundError", "There is no such invitation.");
-  return { spaceId, invite, role: invite.role };
+  return { id, spaceId, invite, role: invite.role };
 }
 
 export function createLoadInvite(services: InviteServices): Handler<typeof loadInvite> {
@@ -78,23 +87,26 @@ export function createLoadInvite(services: InviteServices): Handler<typeof loadI
 export function createAcceptInvite(services: InviteServices): Handler<typeof acceptInvite> {
   return async ({ code }, { userId }) => {
     const { store, bootstrap } = services;
-    const { spaceId, invite, role } = await findInvite(services, code);
-    if (invite.inviteeId !== null && invite.inviteeId !== userId)
-      throw new AppError("NotFoundError", "There is no such invitation.");
-    // An invitation is worth what its sender may still give.
-    const { isGood, items } = await store.read(spaceId, (world) => {
-      const page = invite.pageId === null ? null : targetOf(invite, spaceId, world);
+    const { id, spaceId, invite, role } = await findInvite(services, code);
+    const { pageId } = invite;
+    const { fault, hasAccess, items } = await store.read(spaceId, (world) => {
+      const target = targetOf(invite, spaceId, world);
       return {
-        isGood: stands(invite, spaceId, world),
-        items: page === null ? [] : acceptedItems(userId, role, page, world),
+        fault: acceptanceFault(world.entry("invite", id), userId, world),
+        hasAccess: target !== null && usersOf(target, world).has(userId),
+        items: target === null || pageId === null ? [] : acceptedItems(userId, role, target, world),
       };
     });
-    if (!isGood)
-      throw new AppError("ResourceExpiredError", "Whoever sent this invitation may not give this access any more.");
-    const { pageId } = invite;
+    const answer = { spaceId, ...(pageId === null ? {} : { pageId }) };
+    // Who was invited again follows an old link to what they have: the link changes nothing.
+    if (fault?.reason === "invitation_after_removal" && hasAccess) return answer;
+    if (fault !== null)
+      throw new AppError(fault.kind, fault.message, {
+        ...(fault.reason === undefined ? {} : { clientData: { type: fault.reason } }),
+      });
     if (pageId === null) {
-      await bootstrap.join(spaceId, userId, role === "editor" ? "editor" : "read_and_write");
-      return { spaceId };
+      await bootstrap.join(spaceId, userId, role === "editor" ? "editor" : "read_and_write", id);
+      return answer;
     }
     const operations = items.map((args): Operation => ({
       pointer: { table: "block", id: pageId },
@@ -102,7 +114,7 @@ export function createAcceptInvite(services: InviteServices): Handler<typeof acc
       command: "setPermissionItem",
       args: args as never,
     }));
-    if (operations.length > 0) await bootstrap.run(spaceId, userId, operations);
-    return { spaceId, pageId };
+    if (operations.length > 0) await bootstrap.run(spaceId, userId, operations, id);
+    return answer;
   };
 }

@@ -3,6 +3,7 @@
 import type { Feature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import type { Store } from "../../store/store.ts";
+import { createCheckExport } from "./check-export.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createGetRecordValues, createSyncRecordValues } from "./sync-record-values.ts";
@@ -24,5 +25,6 @@ export function pageHandlers(store: Store, newId: () => string): Feature<"pages"
     syncRecordValuesMain: sync,
     syncRecordValuesSpace: sync,
     getRecordValues: createGetRecordValues(store),
+    checkExport: createCheckExport(store),
   };
 }

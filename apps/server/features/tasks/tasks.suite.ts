@@ -286,5 +286,15 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       expect((await told(owner, newId(), ...ids)).length).toBe(5);
       await enqueue(idle, member);
     });
+
+    test("of twenty tasks that a user enqueues at once, from two processes, five are accepted", async () => {
+      const processes = [worker(), worker()];
+      for (const one of processes) vi.spyOn(one, "look").mockResolvedValue();
+      const asked = Array.from({ length: 20 }, async (_, n) => await enqueue(processes[n % 2] ?? worker(), owner));
+      const results = await Promise.allSettled(asked);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+      for (const result of results)
+        if (result.status === "rejected") expect(result.reason).toMatchObject({ kind: "TooManyRequestsError" });
+    });
   });
 }

@@ -1,4 +1,5 @@
 // What a workspace is called, and what this person may do in it.
+import { isExportDisabled } from "@tessera/kernel/permissions/space-policy.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { derived } from "../../ground/derived.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
@@ -12,6 +13,8 @@ export interface WorkspaceInfo {
   readonly canInvite: boolean;
   /** False for someone who only sees pages that were shared with them. */
   readonly isMember: boolean;
+  /** False where the workspace is known to forbid exports; a guest does not read that, so the server is asked (use-export.ts). */
+  readonly canExport: boolean;
 }
 
 /** `knownName`: until its record is here. */
@@ -27,6 +30,7 @@ export function createInfo(workspace: SyncWorkspace, knownName: string): Readabl
         canEdit: allows(role, "edit"),
         canInvite: allows(role, "full"),
         isMember: isMember(workspace),
+        canExport: !isExportDisabled(entry),
       };
     },
     (notice) => {

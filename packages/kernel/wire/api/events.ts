@@ -17,6 +17,7 @@ import { getFeatureFlags } from "./flags/get-feature-flags.ts";
 import { acceptInvite } from "./invites/accept-invite.ts";
 import { createInvite } from "./invites/create-invite.ts";
 import { loadInvite } from "./invites/load-invite.ts";
+import { checkExport } from "./pages/check-export.ts";
 import { loadPageChunk, loadCachedPageChunk, loadCachedPageChunkV2 } from "./pages/load-page-chunk.ts";
 import {
   saveTransactions,
@@ -58,6 +59,7 @@ export const eventsByNoun = {
     syncRecordValuesMain,
     syncRecordValuesSpace,
     getRecordValues,
+    checkExport,
   },
   spaces: {
     getSpaces,

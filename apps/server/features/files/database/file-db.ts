@@ -2,6 +2,7 @@
 // a pending one only, each once. Rights are the caller's, bytes the file store's.
 
 import type { Sql } from "../../../database/sql.ts";
+import { lockUser } from "../../../database/user-lock.ts";
 
 export interface FileRow {
   readonly spaceId: string;
@@ -39,32 +40,30 @@ export class FileDb {
     private readonly now: () => number,
   ) {}
 
-  async begin(file: Omit<FileRow, "state" | "sha256" | "sniffedType">): Promise<void> {
-    await this.sql.query(
-      `INSERT INTO file (space_id, id, block_id, user_id, name, content_type, size, part_size, parts, state, created_at, touched_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $10)`,
-      [
-        file.spaceId,
-        file.id,
-        file.blockId,
-        file.userId,
-        file.name,
-        file.contentType,
-        file.size,
-        file.partSize,
-        file.parts,
-        this.at(0),
-      ],
-    );
-  }
-
-  /** Files that a person began and neither completed nor gave up, in all workspaces. */
-  async unfinishedOf(userId: string): Promise<number> {
-    const rows = await this.sql.query<{ count: number }>(
-      "SELECT count(*) AS count FROM file WHERE state <> 'whole' AND state = 'pending' AND user_id = $1",
-      [userId],
-    );
-    return Number(rows[0]?.count ?? 0);
+  /** False where the user has `most` pending files already, in all workspaces, counting those that other processes add. */
+  async begin(file: Omit<FileRow, "state" | "sha256" | "sniffedType">, most: number): Promise<boolean> {
+    return await this.sql.transaction(async (sql) => {
+      await lockUser(sql, "file", file.userId);
+      const rows = await sql.query(
+        `INSERT INTO file (space_id, id, block_id, user_id, name, content_type, size, part_size, parts, state, created_at, touched_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $10
+         WHERE (SELECT count(*) FROM file WHERE state <> 'whole' AND state = 'pending' AND user_id = $4) < $11 RETURNING id`,
+        [
+          file.spaceId,
+          file.id,
+          file.blockId,
+          file.userId,
+          file.name,
+          file.contentType,
+          file.size,
+          file.partSize,
+          file.parts,
+          this.at(0),
+          most,
+        ],
+      );
+      return rows.length > 0;
+    });
   }
 
   async find(spaceId: string, id: string): Promise<FileRow | null> {

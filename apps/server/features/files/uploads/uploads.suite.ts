@@ -69,6 +69,12 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       await begin(Buffer.alloc(1));
     });
 
+    test("uploads that a user begins at once are counted one after the other", async () => {
+      for (let n = 0; n < mostUnfinished - 3; n++) await begin(Buffer.alloc(1));
+      const results = await Promise.allSettled(Array.from({ length: 20 }, async () => await begin(Buffer.alloc(1))));
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    });
+
     const on = (where: FileStore): Uploads =>
       new Uploads({ records: store, files: where, db, sizeLimit: 50 * MB, newId: randomUUID });
     async function change(...operations: Parameters<Store["submit"]>[0]["operations"]): Promise<void> {

@@ -49,10 +49,6 @@ export class Uploads {
     const limit = blockId === spaceId ? Math.min(largestEmoji, sizeLimit || largestEmoji) : sizeLimit;
     if (limit > 0 && size > limit)
       throw refusal("file_too_large", { max: inWords(limit), size }, "PayloadTooLargeError");
-    if ((await db.unfinishedOf(userId)) >= mostUnfinished)
-      throw new AppError("TooManyRequestsError", `At most ${mostUnfinished} uploads can be under way at a time.`, {
-        retryAfterSeconds: 60,
-      });
     const row = {
       spaceId,
       blockId,
@@ -63,7 +59,10 @@ export class Uploads {
       size,
       ...partsOf(size),
     };
-    await db.begin(row);
+    if (!(await db.begin(row, mostUnfinished)))
+      throw new AppError("TooManyRequestsError", `At most ${mostUnfinished} uploads can be under way at a time.`, {
+        retryAfterSeconds: 60,
+      });
     return { ...row, state: "pending", sha256: null, sniffedType: null };
   }
 

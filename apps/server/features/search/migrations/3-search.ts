@@ -7,6 +7,7 @@ import type { Migration } from "../../../database/migrations.ts";
 export const search: Migration = {
   id: 3,
   name: "search",
+  extension: "pg_trgm",
   sql: `
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
 

@@ -5,6 +5,7 @@ import {
   deleteProperty,
   duplicateProperty,
   renameProperty,
+  forgetProperty,
   restoreProperty,
   setNumberFace,
 } from "@tessera/database/edit/property-edits.ts";
@@ -43,6 +44,7 @@ export function propertyCommands(writer: DatabaseWriter) {
         (copy) => placedBehind(writer, key, copy, view),
       ),
     deleteProperty: (key: string) => editSchema((collection) => deleteProperty(collection, key), "delete-property"),
+    forgetProperty: (key: string) => editSchema((collection) => forgetProperty(collection, key), "forget-property"),
     restoreProperty: (key: string) => editSchema((collection) => restoreProperty(collection, key), "restore-property"),
     /** Null sets the field back to its default. */
     setNumberFace: (key: string, field: "number_format" | "show_as", value: Json) =>

@@ -5,6 +5,8 @@ import { createContext } from "react";
 export interface Exports {
   readonly http: Http;
   readonly spaceId: string;
+  /** False where the workspace forbids exports. */
+  readonly isAllowed: boolean;
 }
 
 export const ExportsContext = createContext<Exports | null>(null);

@@ -4,13 +4,14 @@ import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { use } from "react";
 import { useServices } from "../../../ground/services.ts";
 import type { RowsExport } from "./export-rows.ts";
+import { failureWords } from "../../../words/failure-words.ts";
 import { ExportsContext } from "./exports-context.ts";
 
 /** Null where nothing can be exported. `name`: of the file, without its end. */
 export function useExportCsv(): ((asked: RowsExport, name: string) => Promise<void>) | null {
   const exports = use(ExportsContext);
   const { toasts } = useServices();
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   if (exports === null) return null;
   return async (asked, name) => {
     const leaving = new AbortController();
@@ -27,8 +28,13 @@ export function useExportCsv(): ((asked: RowsExport, name: string) => Promise<vo
     );
     toasts.dismiss(shown);
     if (leaving.signal.aborted) return;
-    if (exported?.ok !== true)
-      return void toasts.show({ words: t`The rows could not be exported. Try again in a moment.`, tone: "danger" });
+    if (exported?.ok !== true) {
+      const isForbidden = exported?.failure.kind === "refused" && exported.failure.body?.name === "ForbiddenError";
+      const words = isForbidden
+        ? failureWords(i18n, exported.failure)
+        : t`The rows could not be exported. Try again in a moment.`;
+      return void toasts.show({ words, tone: "danger" });
+    }
     const file = fileName((name.replaceAll(/[/\\:*?"<>|]/g, " ").trim() || t`Untitled`).slice(0, 100));
     saveFile(`${file}.csv`, exported.value);
   };

@@ -10,7 +10,8 @@ import type { Column } from "@tessera/database/views/columns.ts";
 import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
 import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import { AlignLeft, Download, Ellipsis, FileUp, Lock } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
+import { ExportsContext } from "../csv/exports-context.ts";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
 import { descriptionState } from "./description-state.ts";
 
@@ -32,6 +33,7 @@ export interface DatabaseSettingsProps {
 export function DatabaseSettings(props: DatabaseSettingsProps) {
   const { state, canEdit, ofPeople, onDescribe, onExport, onMerge, commands } = props;
   const { t } = useLingui();
+  const isExportAllowed = use(ExportsContext)?.isAllowed === true;
   const [isDescribing, setDescribing] = useState(false);
   const locked = isLocked(state.block);
   return (
@@ -55,8 +57,8 @@ export function DatabaseSettings(props: DatabaseSettingsProps) {
           align="end"
         >
           {onExport === null ? null : (
-            <MenuItem icon={<Download aria-hidden="true" />} onSelect={onExport}>
-              {t`Export CSV`}
+            <MenuItem icon={<Download aria-hidden="true" />} disabled={!isExportAllowed} onSelect={onExport}>
+              {isExportAllowed ? t`Export CSV` : t`Export CSV (switched off in this workspace)`}
             </MenuItem>
           )}
           {onMerge === null ? null : (

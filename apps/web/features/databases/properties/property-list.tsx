@@ -7,7 +7,7 @@ import { typeOfView } from "@tessera/database/views/view-types.ts";
 import { stepped, withShown, type Column } from "@tessera/database/views/columns.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
-import { ArrowDown, ArrowUp, Check, Eye, EyeOff, PaintBucket, Undo2, WrapText } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, Eye, EyeOff, PaintBucket, Trash2, Undo2, WrapText } from "lucide-react";
 import { useState } from "react";
 import { ColourRulesEditor } from "./colour-rules-editor.tsx";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
@@ -115,7 +115,7 @@ function PropertyLine({ column: { property, isShown }, isFirst, isLast, onStep, 
 
 interface DeletedPropertiesProps {
   readonly schema: Schema;
-  readonly commands: Pick<DatabaseCommands, "restoreProperty">;
+  readonly commands: Pick<DatabaseCommands, "forgetProperty" | "restoreProperty">;
 }
 
 function DeletedProperties({ schema, commands }: DeletedPropertiesProps) {
@@ -131,6 +131,9 @@ function DeletedProperties({ schema, commands }: DeletedPropertiesProps) {
             <span className={panel.words}>{name || t`Without a name`}</span>
             <IconButton small label={t`Bring “${name}” back`} onClick={() => commands.restoreProperty(key)}>
               <Undo2 aria-hidden="true" />
+            </IconButton>
+            <IconButton small label={t`Remove “${name}” for good`} onClick={() => commands.forgetProperty(key)}>
+              <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
         ))}

@@ -2,6 +2,7 @@
 // pages.
 import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
 import { useMemo } from "react";
+import { useReadable } from "../../../ground/services.ts";
 import { DatabaseFace } from "../database/database-face.tsx";
 import { ExportsContext } from "../csv/exports-context.ts";
 import { LinkPickerContext, type LinkPickerProps } from "../database/link-picker-context.ts";
@@ -20,7 +21,8 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const people = usePeople(workspace);
   const files = useCellFiles(workspace, source);
   const { id: spaceId, http, myId } = workspace;
-  const exports = useMemo(() => ({ http, spaceId }), [http, spaceId]);
+  const { canExport: isAllowed } = useReadable(workspace.info);
+  const exports = useMemo(() => ({ http, spaceId, isAllowed }), [http, spaceId, isAllowed]);
   const drawPicker = useMemo(
     () => (props: LinkPickerProps) => <LinkPicker workspace={workspace} {...props} />,
     [workspace],

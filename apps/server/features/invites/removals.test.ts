@@ -1,0 +1,4 @@
+import { openOnPglite } from "../../store/testing/record-databases.ts";
+import { removalsSuite } from "./removals.suite.ts";
+
+removalsSuite("PGlite", { open: openOnPglite });
