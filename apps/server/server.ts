@@ -21,6 +21,7 @@ import { openGround } from "./ground/open-ground.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
+import { createCallLimits } from "./auth/call-limits.ts";
 import type { DispatchServices } from "./http/dispatch.ts";
 import { findWebClient } from "./http/static-files.ts";
 import { ladder } from "./ladder.ts";
@@ -130,7 +131,8 @@ function servicesOf(
   const crossSite = createCrossSite({ baseOrigin: origin, baseUrlGiven, secret, randomBytes });
   const context = { faults: [storageFault, databaseFault], log, random: Math.random, randomUUID };
   const answering = createAnswering(context, crossSite, () => https);
-  return { sessions, crossSite, answering, metrics, nowMs: () => performance.now() };
+  const nowMs = (): number => performance.now();
+  return { sessions, crossSite, answering, metrics, nowMs, limits: createCallLimits(nowMs) };
 }
 
 function portOf(app: FastifyInstance): number {

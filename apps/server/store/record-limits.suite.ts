@@ -8,7 +8,7 @@ import { MAX_RECORD_RUNS, MAX_RECORD_BYTES, MAX_TEXT_BYTES } from "@tessera/kern
 import { NONE } from "@tessera/kernel/text/marks.ts";
 import { sentinel, type Run } from "@tessera/kernel/text/run.ts";
 import { RunList } from "@tessera/kernel/text/run-list.ts";
-import { readRuns } from "@tessera/kernel/text/runs.ts";
+import { readRuns, type Range } from "@tessera/kernel/text/runs.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Result } from "./committer.ts";
@@ -168,7 +168,7 @@ export function recordLimitsSuite(name: string, under: RecordDbUnderTest): void 
       const line = await newLine("x");
       await leave(line, withTitle(HALF.repeat(4)));
       const id = newId();
-      const ids = [[`${line}/title#`, 0, 10]] as const;
+      const ids: Range[] = [[`${line}/title#`, 0, 10]];
       const named = { pointer: { table: "block", id: line } as const, path: ["properties", "title"] };
       const cut: Operation = { ...named, command: "del", args: { ids } };
       expect(await store.submit({ id, scope: space, operations: [cut], actor: { userId: owner } })).toMatchObject(done);
@@ -191,7 +191,10 @@ export function recordLimitsSuite(name: string, under: RecordDbUnderTest): void 
       });
       expect(await submit(insert(line, "site", "x"))).toMatchObject(recordTooLarge);
       expect(await submit({ ...named, command: "del", args: { ids: [["s0", 5, 1]] } })).toMatchObject(done);
-      const ids = [["s0", 10, 4000] as const, ["s1", 10, 4000] as const];
+      const ids: Range[] = [
+        ["s0", 10, 4000],
+        ["s1", 10, 4000],
+      ];
       expect(await submit({ ...named, command: "del", args: { ids } })).toMatchObject(done);
     });
   });

@@ -44,7 +44,7 @@ export function createChunkHandlers(store: Store): {
     const people = rest.editing ? [] : peopleIn(chunk.recordMap);
     if (people.length > 0)
       chunk.recordMap["notion_user"] = await boxesOfPeople(store, world, trace, { userId }, people);
-    return key === null ? shape(chunk) : answers.keep(key, shape(chunk), { trace, people, seq: chunk.seq });
+    return key === null ? shape(chunk) : await answers.keep(key, shape(chunk), { trace, people, seq: chunk.seq });
   }
 
   const first = ({ recordMap, cursor }: Chunk) => ({ recordMap, cursor });

@@ -40,6 +40,7 @@ const records = <const Name extends string>(name: Name) =>
   defineEvent({
     name,
     access: "public",
+    cost: 2,
     changes: false,
     maxBytes: maxPointerBytes,
     request: recordsRequest,
@@ -53,6 +54,7 @@ export const syncRecordValuesSpace = records("syncRecordValuesSpace");
 export const getRecordValues = defineEvent({
   name: "getRecordValues",
   access: "public",
+  cost: 2,
   changes: false,
   maxBytes: maxPointerBytes,
   request: v.object({
