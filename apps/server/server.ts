@@ -103,9 +103,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
   shutdown.onStop(() => control.stop());
   shutdown.onStop(() => app.close());
   const onError = (error: unknown): void => log.error({ err: error }, "realtime");
-  shutdown.onStop(
-    serveSockets(app.server, { hub, sessions, crossSite: services.crossSite, newId: randomUUID, onError }),
-  );
+  const onClientFault = (what: string): void => log.info({ what }, "a socket was refused");
+  const { crossSite } = services;
+  shutdown.onStop(serveSockets(app.server, { hub, sessions, crossSite, newId: randomUUID, onError, onClientFault }));
   await app.listen({ port: config.port, host: config.host });
   const port = portOf(app);
   if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);

@@ -77,7 +77,8 @@ interface Account {
 /** Callers that are remembered before those with all their points are dropped. */
 const MANY_CALLERS = 10_000;
 
-class Points {
+/** Points by caller. */
+export class Points {
   private readonly accounts = new Map<string, Account>();
   private sweepAt = MANY_CALLERS;
 
