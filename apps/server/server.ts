@@ -21,6 +21,7 @@ import { openGround } from "./ground/open-ground.ts";
 import { createAnswering } from "./http/answering.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createCrossSite } from "./http/cross-site.ts";
+import { createCallLimits } from "./auth/call-limits.ts";
 import type { DispatchServices } from "./http/dispatch.ts";
 import { findWebClient } from "./http/static-files.ts";
 import { ladder } from "./ladder.ts";
@@ -102,9 +103,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
   shutdown.onStop(() => control.stop());
   shutdown.onStop(() => app.close());
   const onError = (error: unknown): void => log.error({ err: error }, "realtime");
-  shutdown.onStop(
-    serveSockets(app.server, { hub, sessions, crossSite: services.crossSite, newId: randomUUID, onError }),
-  );
+  const onClientFault = (what: string): void => log.info({ what }, "a socket was refused");
+  const { crossSite } = services;
+  shutdown.onStop(serveSockets(app.server, { hub, sessions, crossSite, newId: randomUUID, onError, onClientFault }));
   await app.listen({ port: config.port, host: config.host });
   const port = portOf(app);
   if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
@@ -130,7 +131,8 @@ function servicesOf(
   const crossSite = createCrossSite({ baseOrigin: origin, baseUrlGiven, secret, randomBytes });
   const context = { faults: [storageFault, databaseFault], log, random: Math.random, randomUUID };
   const answering = createAnswering(context, crossSite, () => https);
-  return { sessions, crossSite, answering, metrics, nowMs: () => performance.now() };
+  const nowMs = (): number => performance.now();
+  return { sessions, crossSite, answering, metrics, nowMs, limits: createCallLimits(nowMs) };
 }
 
 function portOf(app: FastifyInstance): number {

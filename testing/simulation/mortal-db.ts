@@ -43,6 +43,7 @@ export class MortalDb implements Methods {
   sequences: RecordDb["sequences"] = async (...args) => await this.guard(async () => await this.db.sequences(...args));
   scopesOf: RecordDb["scopesOf"] = async (...args) => await this.guard(async () => await this.db.scopesOf(...args));
   entries: RecordDb["entries"] = async (...args) => await this.guard(async () => await this.db.entries(...args));
+  sizes: RecordDb["sizes"] = async (...args) => await this.guard(async () => await this.db.sizes(...args));
   children: RecordDb["children"] = async (...args) => await this.guard(async () => await this.db.children(...args));
   rowsAmong: RecordDb["rowsAmong"] = async (...args) => await this.guard(async () => await this.db.rowsAmong(...args));
   rows: RecordDb["rows"] = async (...args) => await this.guard(async () => await this.db.rows(...args));

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { headers } from "@tessera/kernel/rules/headers.ts";
 import { createAppUnderTest } from "./testing/app-under-test.ts";
 
-const { app, call, logged } = await createAppUnderTest();
+const { app, call, logged, wait } = await createAppUnderTest();
 beforeEach(() => {
   logged.length = 0;
 });
@@ -256,4 +256,41 @@ test("health says what is ill", async () => {
     503,
     { ready: false, stopping: false, checks: { fine: null, ill: "is ill" } },
   ]);
+});
+
+describe("an expensive call", () => {
+  const from = (address: string, cookie = ""): object => ({ headers: { "x-forwarded-for": address, cookie } });
+
+  test("of a network without a session is answered until its points are used, then 429 with a time", async () => {
+    for (let n = 0; n < 2; n++) expect((await call("costly", {}, from("198.51.100.1"))).statusCode).toBe(200);
+    const refused = await call("costly", {}, from("198.51.100.1"));
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
+    expect(refused.json()).toMatchObject({
+      name: "UserRateLimitResponse",
+      clientData: { type: "rate_limit", messageValues: { seconds: 2 } },
+    });
+    expect((await call("words", {}, from("198.51.100.1"))).statusCode).toBe(200);
+    expect((await call("costly", {}, from("198.51.100.2"))).statusCode).toBe(200);
+    expect((await call("costly", {}, from("198.51.100.1", "token_v2=token-ada"))).statusCode).toBe(200);
+    wait(2000);
+    expect((await call("costly", {}, from("198.51.100.1"))).statusCode).toBe(200);
+  });
+
+  test("costs more where its answer is large, also where that is written in slices", async () => {
+    const answer = await call("costly", { answer: 1_600_000 }, from("198.51.100.3"));
+    expect(answer.json()).toEqual({
+      text: "x".repeat(1_600_000),
+      list: Array.from({ length: 16_000 }, () => "y"),
+    });
+    // 60 points were left, and the answer cost 101.
+    expect((await call("costly", {}, from("198.51.100.3"))).headers["retry-after"]).toBe("9");
+  });
+
+  test("is compressed while it is written, where the client accepts that", async () => {
+    const headers = { "accept-encoding": "gzip", "x-forwarded-for": "198.51.100.4" };
+    const answer = await call("costly", { answer: 1_000_000 }, { headers });
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+    expect(answer.rawPayload.byteLength).toBeLessThan(50_000);
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toMatchObject({ text: "x".repeat(1_000_000) });
+  });
 });

@@ -1,10 +1,11 @@
-// POST /api/v3/{event}: body and headers in, the event's handler, an answer out. The table of
-// handlers is complete by its type; what a handler does with its request is left to the features.
+// POST /api/v3/{event}: reads body and headers, calls the event's handler and sends the answer. The table of handlers is complete
+// by its type; the features decide what a handler does with its request.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ApiEvent, RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { apiPath } from "@tessera/kernel/rules/headers.ts";
+import { pointsOfBytes, type Caller, type CallLimits } from "../auth/call-limits.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Metrics } from "../operating/metrics.ts";
 import type { Answering } from "./answering.ts";
@@ -39,6 +40,7 @@ export interface DispatchServices {
   readonly answering: Answering;
   readonly metrics: Metrics;
   readonly nowMs: () => number;
+  readonly limits: CallLimits;
 }
 
 export function dispatchEvents<const Events extends Readonly<Record<string, ApiEvent>>>(
@@ -88,16 +90,21 @@ async function answerEvent(
     const context = await contextOf(request, services.sessions);
     const known = event.access === "user" ? requireUser(context) : context;
     const { userId } = context;
+    const onBytes = costOf(event, { userId, address: request.ip }, services.limits);
     const limits = bodyLimits(event.maxBytes, userId !== null);
     const source = { raw: request.raw, encoding: request.headers["content-encoding"], sender: userId ?? request.ip };
     const body = await takeBody(source, limits, userId === null ? rooms.others : rooms.known);
     ({ release } = body);
+    onBytes(body.bytes.byteLength);
     const input = checkShape(event.request, parseJson(body.bytes, limits.values));
     const value = await handler(input, known);
     services.answering.setCookies(reply, context.setCookies);
-    return await writeAnswer(reply, event.answer, value, single(request.headers["accept-encoding"]), (thrown) =>
-      services.answering.errorBody(thrown, about),
-    );
+    return await writeAnswer(reply, value, {
+      form: event.answer,
+      acceptEncoding: single(request.headers["accept-encoding"]),
+      lastLine: (thrown) => services.answering.errorBody(thrown, about),
+      onBytes,
+    });
   } catch (thrown) {
     const answer = services.answering.refuse(reply, thrown, about);
     status = reply.statusCode;
@@ -108,7 +115,18 @@ async function answerEvent(
   }
 }
 
-/** Fastify's own refusals, from before a handler runs, as ours. */
+/** Takes the points of a call. Returns what charges the bytes of its body and its answer. */
+function costOf(event: ApiEvent, caller: Caller, limits: CallLimits): (bytes: number) => void {
+  if (event.cost === 0) return () => undefined;
+  limits.take(caller, event.cost);
+  let bytes = 0;
+  return (more) => {
+    limits.charge(caller, pointsOfBytes(bytes + more) - pointsOfBytes(bytes));
+    bytes += more;
+  };
+}
+
+/** Converts refusals of Fastify, which come before a handler runs, into errors of the table. */
 export function refusalOfFramework(error: unknown, bodyLimit: number): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bodyLimit);

@@ -38,8 +38,10 @@ export class Connection {
   private isHeld = false;
   /** What is sent while another turn is waited for; null: nothing waits. */
   private outbox: string[] | null = null;
-  /** Set once nobody is there any more: what still waits is not done. */
+  /** Set when the client has left: work that still waits is dropped. */
   isGone = false;
+  /** Watches of this connection that were refused because they were too many. */
+  refusedWatches = 0;
 
   constructor(
     readonly id: string,
@@ -66,6 +68,13 @@ export class Connection {
     const waiting = this.outbox ?? [];
     this.outbox = null;
     for (const text of waiting) this.pipe.send(text);
+  }
+
+  /** Topics that it watches in all scopes. */
+  get topicCount(): number {
+    let count = 0;
+    for (const { topics } of this.scopes.values()) count += topics.size;
+    return count;
   }
 
   get isSlow(): boolean {

@@ -9,6 +9,7 @@ import { CountingDb } from "../store/testing/counting-db.ts";
 import { newBlock } from "../store/testing/operations.ts";
 import { Connection } from "./connection.ts";
 import { Hub } from "./hub.ts";
+import { WatchLimits } from "./watch-limits.ts";
 
 let count = 0;
 const newId = (): string => `00000000-0000-4000-8c00-${(++count).toString(16).padStart(12, "0")}`;
@@ -38,6 +39,7 @@ beforeEach(async () => {
 
 interface Client {
   readonly connection: Connection;
+  readonly closed: number[];
   readonly heard: ServerMessage[];
   readonly held: boolean[];
   send(message: ClientMessage): void;
@@ -46,14 +48,15 @@ interface Client {
 function join(userId = owner): Client {
   const heard: ServerMessage[] = [];
   const held: boolean[] = [];
+  const closed: number[] = [];
   const connection = new Connection(newId(), userId, "session", {
     send: (text) => void heard.push(JSON.parse(text) as ServerMessage),
     buffered: 0,
-    close: () => undefined,
+    close: (code) => void closed.push(code),
     hold: (is) => void held.push(is),
   });
   hub.add(connection);
-  return { connection, heard, held, send: (message) => hub.receive(connection, message) };
+  return { connection, closed, heard, held, send: (message) => hub.receive(connection, message) };
 }
 
 test("A5: a watch of 5,000 unknown ids is answered after a few questions", async () => {
@@ -65,6 +68,55 @@ test("A5: a watch of 5,000 unknown ids is answered after a few questions", async
   expect(errors).toEqual([]);
   expect(client.heard.map((message) => message.t)).toEqual(["opened", "gone", "changes", "presence", "roles"]);
   expect(db.questions).toBeLessThan(60);
+});
+
+test("a connection watches so many topics and no more; what it watches already costs nothing", async () => {
+  const sizes = { topics: 10, named: { most: 1000, perSecond: 0 }, refusals: 2 };
+  hub = new Hub(store, { onError: (error) => errors.push(error), watchLimits: new WatchLimits(() => 0, sizes) });
+  const pages = ids(12);
+  const bootstrap = new Bootstrap(new Store(db, { now: () => 1, newId }), newId);
+  const parent = { table: "space", id: space } as const;
+  await bootstrap.run(
+    space,
+    owner,
+    pages.map((id) => newBlock(id, "page", parent)),
+  );
+  const client = join();
+  client.send({ t: "open", scope: space, pages: [] });
+  const watch = async (topics: string[]): Promise<unknown> => {
+    client.heard.length = 0;
+    client.send({ t: "watch", scope: space, topics, since: 0 });
+    await client.connection.settled();
+    return client.heard.find((message) => message.t !== "presence");
+  };
+  expect(await watch(pages.slice(0, 10))).not.toMatchObject({ t: "error" });
+  expect(await watch(pages.slice(0, 10))).not.toMatchObject({ t: "error" });
+  expect(await watch(pages.slice(9, 11))).toMatchObject({ t: "error", kind: "TooManyRequestsError" });
+  client.send({ t: "unwatch", scope: space, topics: pages.slice(0, 1) });
+  expect(await watch(pages.slice(10, 11))).not.toMatchObject({ t: "error" });
+  expect(client.closed).toEqual([]);
+  for (let n = 0; n < 2; n++) await watch(pages.slice(11));
+  expect(client.closed).toEqual([1008]);
+  expect(errors).toEqual([]);
+});
+
+test("an account names so many topics in its watches, over all its connections, whether they exist or not", async () => {
+  const sizes = { topics: 1000, named: { most: 100, perSecond: 1 }, refusals: 2 };
+  let now = 0;
+  hub = new Hub(store, { onError: (error) => errors.push(error), watchLimits: new WatchLimits(() => now, sizes) });
+  const watch = async (topics: string[]): Promise<readonly string[]> => {
+    const client = join();
+    client.send({ t: "open", scope: space, pages: [] });
+    client.send({ t: "watch", scope: space, topics, since: 0 });
+    await client.connection.settled();
+    return client.heard.map((message) => message.t);
+  };
+  expect(await watch(ids(60))).toContain("gone");
+  const before = db.questions;
+  expect(await watch(ids(60))).toEqual(["opened", "error"]);
+  expect(db.questions).toBe(before);
+  now = 20_000;
+  expect(await watch(ids(60))).toContain("gone");
 });
 
 test("A5: messages beyond a few wait unread, and reading goes on when they are done", async () => {

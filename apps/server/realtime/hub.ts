@@ -1,9 +1,10 @@
 /**
- * Who hears of a commit. Changes go out scope by scope in the order of the log; what a reader may not see goes out as a
- * box without value. Every message says which number it follows. A slow reader is told to load anew, never buffered
- * without bound. Rights are asked again whenever something that grants them changed.
+ * Sends commits to the clients that watch them. Changes are sent scope by scope in the order of the log; a record that a reader may
+ * not see is sent as a box without value. Every message contains the number that it follows. A slow reader is told to load again
+ * instead of being buffered without bound. Permissions are checked again whenever a record that grants them changed.
  */
 import { setImmediate } from "node:timers/promises";
+import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { Rights } from "@tessera/kernel/permissions/rights.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Commit } from "../store/committer.ts";
@@ -11,11 +12,12 @@ import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { acksOf, joined, looksAt, recordOf, loggedChange, topicRole, type News } from "./log-news.ts";
+import { acksOf, joined, looksAt, recordOf, loggedChange, type News } from "./log-news.ts";
 import { looksAtTopics, MovedBlocks, rolesOn } from "./rights-asked.ts";
 import { looksAtRows, RowNews } from "./row-news.ts";
 import { PresenceTicker } from "./presence.ts";
 import { changesFor, messageText, Broadcast } from "./broadcast.ts";
+import { WatchLimits } from "./watch-limits.ts";
 import { looksAtTouched, losesTopic, type LosesTopic } from "./lost-topics.ts";
 
 const RESUME = 1000;
@@ -38,8 +40,10 @@ export interface HubOptions {
   readonly onError: (error: unknown) => void;
   /** Does something after so many milliseconds. */
   readonly later?: (work: () => void, ms: number) => void;
-  /** Log rows that a client which comes back is told one by one; beyond that it loads its topics again. */
+  /** Log rows that a returning client receives one by one; beyond that it loads its topics again. */
   readonly resume?: number;
+  /** By default the usual limits, by the clock of this process. */
+  readonly watchLimits?: WatchLimits;
 }
 
 export class Hub {
@@ -49,6 +53,7 @@ export class Hub {
   private readonly ticker: PresenceTicker;
   private readonly moved: MovedBlocks;
   private readonly resume: number;
+  private readonly watchLimits: WatchLimits;
 
   constructor(
     private readonly store: Store,
@@ -56,6 +61,7 @@ export class Hub {
   ) {
     this.resume = options.resume ?? RESUME;
     this.moved = new MovedBlocks(store, this.resume);
+    this.watchLimits = options.watchLimits ?? new WatchLimits(() => performance.now());
     this.ticker = new PresenceTicker({
       watchers: (scope, page) => this.watchersOf(scope, page),
       isDoubtful: (scope) => this.isDoubtful(scope),
@@ -202,11 +208,12 @@ export class Hub {
       });
     // A scope that does not exist has no topics: it answers like one that may not be seen.
     if ((await this.store.scopes.fresh(scope)) === null) return connection.send({ t: "gone", scope, topics, at: 0 });
+    const wanted = [...new Set(topics)];
+    if (!this.watchLimits.admit(connection, wanted.filter((topic) => !watch.topics.has(topic)).length)) return;
     const rows = await this.store.db.log(scope, since, this.resume + 1);
     const news = rows.map(loggedChange);
     const own = news.filter((one) => one.session !== null && watch.sessions.has(one.session));
     const world = await this.store.world(scope);
-    const wanted = [...new Set(topics)];
     const looks = await looksAtTopics(this.store, connection.userId, world, wanted);
     await this.store.readTogether(
       world,
@@ -215,11 +222,12 @@ export class Hub {
         if (connection.isGone) return;
         const mine: string[] = [];
         const refused: string[] = [];
+        const rights = new Rights(world);
         for (const topic of wanted)
-          (topicRole(connection.userId, scope, topic, world) === "none" ? refused : mine).push(topic);
+          (roleOn(rights, connection.userId, scope, topic) === "none" ? refused : mine).push(topic);
         const changes =
           rows.length > this.resume ? null : changesFor(connection, { topics: new Set(mine) }, news, own, world);
-        const rowNews = new RowNews(news, new Rights(world), scope, world.cache.seq);
+        const rowNews = new RowNews(news, rights, scope, world.cache.seq);
         const rowTexts = changes === null ? [] : rowNews.textsFor(connection.userId, new Set(mine));
         // In one turn: no right is lost and nothing is committed between what is told here and what is told from now on.
         for (const topic of mine) watch.topics.add(topic);
@@ -367,4 +375,10 @@ export class Hub {
     for (const one of this.channels.get(scope)?.connections ?? [])
       if (one.scopes.get(scope)?.topics.has(page) === true) yield one;
   }
+}
+
+/** The role on a topic, with the roles of the records that decide it computed once for all topics of a watch. */
+function roleOn(rights: Rights, userId: string, scope: string, topic: string): Role {
+  const record = recordOf(topic, scope, rights.world);
+  return record === null ? "none" : rights.roleOf({ userId }, record);
 }

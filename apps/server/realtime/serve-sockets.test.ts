@@ -1,9 +1,11 @@
 // What anyone on the internet may send to the place where sockets are opened: it is answered, and the process goes on. An
 // exception that nobody catches fails this file as a whole.
 
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import type { Session, Sessions } from "../auth/sessions.ts";
 import { createCrossSite } from "../http/cross-site.ts";
 import { Hub } from "./hub.ts";
@@ -17,9 +19,11 @@ let server: Server;
 let stop: () => Promise<void>;
 let resolve: (token: string) => Promise<Session | null>;
 const errors: unknown[] = [];
+const faults: string[] = [];
 
 beforeEach(async () => {
   errors.length = 0;
+  faults.length = 0;
   resolve = async () => null;
   server = createServer((_request, response) => response.end("fine"));
   const sessions: Sessions = {
@@ -41,8 +45,9 @@ beforeEach(async () => {
     hub: new Hub(never as never, { onError }),
     sessions,
     crossSite,
-    newId: never,
+    newId: () => "connection",
     onError,
+    onClientFault: (what) => faults.push(what),
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
@@ -77,6 +82,17 @@ test.each(["//", "///", "//realtime", "http://[", "http://", "/%", "/realtime%",
     expect(errors).toEqual([]);
   },
 );
+
+test("a frame of more than 1 MB closes the socket with a code that says so, and is no error of the server", async () => {
+  resolve = async () => ({ sessionId: "s", userId: "ada", expiresAt: 1e15 });
+  const { port } = server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie: "token_v2=x" } });
+  await once(socket, "open");
+  socket.send("x".repeat(1024 * 1024 + 1));
+  const [code] = (await once(socket, "close")) as [number];
+  expect(code).toBe(1009);
+  expect([errors, faults]).toEqual([[], ["Max payload size exceeded"]]);
+});
 
 test("A1: a connection that breaks while its session is looked up does not end the process", async () => {
   let find = (_session: Session | null): void => undefined;

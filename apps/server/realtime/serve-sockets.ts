@@ -1,5 +1,5 @@
-// The WebSocket side of the hub: who may open one, frames to messages, a heartbeat. Deflate is off:
-// it costs more than the bytes. A bad frame is answered, not fatal; a flood of them is.
+// The WebSocket side of the hub: who may open a socket, how frames become messages, a heartbeat. Compression is off, because it
+// costs more than the bytes that it saves. A bad frame is answered with an error; many of them close the socket.
 
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -23,6 +23,8 @@ export interface SocketServices {
   readonly crossSite: CrossSite;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
+  /** Called with what a client did wrong, which is no fault of the server. */
+  readonly onClientFault: (what: string) => void;
 }
 
 const MAX_FRAME = 1024 * 1024;
@@ -112,7 +114,7 @@ function attach(
   ws: WebSocket,
   account: { userId: string; sessionId: string },
   shares: AccountShares,
-  { hub, newId, onError }: SocketServices,
+  { hub, newId, onError, onClientFault }: SocketServices,
 ): void {
   // Two may hold it back: what waits to be done, and its account's pace.
   const reasons = new Set<"waiting" | "pace">();
@@ -138,7 +140,8 @@ function attach(
   const connection = new Connection(newId(), account.userId, account.sessionId, pipe);
   let bad = 0;
   hub.add(connection);
-  ws.on("error", onError);
+  // The library closes the socket itself, with 1009 for a frame that is too large and 1002 or 1007 for one that is malformed.
+  ws.on("error", (error) => (isOfClient(error) ? onClientFault(error.message) : onError(error)));
   ws.on("close", () => hub.remove(connection));
   ws.on("message", (data: Buffer, isBinary: boolean) => {
     rest(shares.take(account.userId));
@@ -147,6 +150,12 @@ function attach(
     connection.send({ t: "error", kind: "ValidationError", debugMessage: "a frame should be a known message in JSON" });
     if (++bad > MAX_BAD_FRAMES) ws.close(1008, "too many frames that mean nothing");
   });
+}
+
+/** Errors about what the client sent have codes of the library's own; a client may also break off its connection. */
+function isOfClient(error: Error): boolean {
+  const code = "code" in error ? String(error.code) : "";
+  return code.startsWith("WS_ERR_") || code === "ECONNRESET" || code === "EPIPE";
 }
 
 function read(data: Buffer): v.InferOutput<typeof clientMessage> | null {

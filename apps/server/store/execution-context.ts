@@ -1,11 +1,12 @@
-// What a transaction is executed with on the server: its writer's rights, the server's clock, and what the server alone judges
-// at its end. Invariant: only the server's own transactions are asked for no rights.
+// The context in which the server executes a transaction: the rights of its writer, the server's clock, and the rules that the
+// server alone applies when the transaction ends. Invariant: only the server's own transactions need no rights.
 import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import { settleFaces } from "@tessera/kernel/operations/collection-face.ts";
 import type { Context } from "@tessera/kernel/world/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
 import { settleAcceptance, settleRemovals } from "@tessera/kernel/operations/removals.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
+import { settleSizes } from "@tessera/kernel/operations/record-limits.ts";
 import { settleImports } from "@tessera/kernel/operations/staged-imports.ts";
 import { settleDomain } from "@tessera/kernel/operations/space-domain.ts";
 import { arrange } from "@tessera/kernel/operations/whole-lists.ts";
@@ -35,6 +36,7 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
       settleSchemas,
       settleDomain,
       settleStamps,
+      settleSizes,
     ],
     system: envelope.system === true,
     imported: envelope.imported,

@@ -90,6 +90,15 @@ export class MemoryRecordDb implements RecordDb {
     return [...found.values()];
   }
 
+  async sizes(scope: string, keys: readonly Key[]): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>();
+    for (const key of keys) {
+      const row = this.scopes.get(scope)?.records.get(keyOf(key));
+      if (row !== undefined) sizes.set(keyOf(key), row.length);
+    }
+    return sizes;
+  }
+
   async children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>> {
     const lists = new Map<string, Child[]>();
     for (const parent of parents) {

@@ -1,18 +1,19 @@
 /**
- * A page in pieces: the tree is walked depth first, `limit` blocks a piece, and what remains is a stack of places to go
- * on from. Sub-pages are shown, not entered. Children whose parent changed meanwhile are neither lost nor shown twice:
- * a place is the id of the last child given, and its order key.
+ * A page in pieces: the tree is walked depth first, `limit` blocks a piece, fewer where their records would be too large for one
+ * answer. The rest is a stack of places from which the next piece continues. Sub-pages are shown, not entered. Children whose
+ * parent changed meanwhile are neither lost nor shown twice: a place is the id of the last child given, and its order key.
  */
 import { Unknown, type World } from "@tessera/kernel/world/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
-import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { collectionsNamedBy, isDatabaseBlock, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { Box, ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import { AnswerRoom, bytesOfBox } from "./answer-room.ts";
 import { isKnown } from "./known-people.ts";
+import { slicesOf } from "./read-boxes.ts";
 import { boxOf, NO_ACCESS } from "./record-box.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
@@ -80,12 +81,20 @@ async function walked(
       const { need } = error;
       if (need.kind === "entry" && walk.views.includes(need.id))
         await store.scopes.preload(world.cache, walk.views, false, "collection_view");
-      else if (walk.ahead.length > 0 && !hasAll(world, walk.ahead))
-        await store.scopes.preload(world.cache, walk.ahead, true);
+      else if (walk.ahead.length > 0 && !hasAll(world, walk.ahead)) await readAhead(store, world, walk.ahead);
       else await store.supply(world, need);
     }
   }
   throw new Error("a page did not come to an end");
+}
+
+/** Reads the first of these blocks, as many as one read may have; the walk goes on from there. */
+async function readAhead(store: Store, world: ServerWorld, ids: readonly string[]): Promise<void> {
+  const unread = ids.filter((id) => !hasAll(world, [id])).map((id) => ({ table: "block" as const, id }));
+  for await (const slice of slicesOf(store, world.cache, unread)) {
+    const blocks = slice.map(({ id }) => id);
+    return await store.scopes.preload(world.cache, blocks, true);
+  }
 }
 
 function hasAll(world: ServerWorld, ids: readonly string[]): boolean {
@@ -99,6 +108,7 @@ class Walk {
   views: readonly string[] = [];
   private readonly recordMap: RecordMap = { block: {} };
   private readonly parts = new Map<string, Part>();
+  private readonly room = new AnswerRoom();
 
   constructor(
     private readonly server: ServerWorld,
@@ -122,11 +132,13 @@ class Walk {
   private walk(page: Entry): Cursor {
     const first = this.request.cursor.stack.length === 0;
     const stack = first ? [{ parent: page.id, order: "", last: "" }] : this.readable(framesOf(this.request.cursor));
-    if (first) this.addWithAncestors(page);
+    if (first) for (const entry of upToTop(page, this.world)) this.add(this.shown(entry));
     let left = this.request.limit;
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
       const next = this.next(frame, left);
       if (next !== null && left <= 0) break;
+      const shown = next === null ? [] : this.shown(next);
+      if (!this.fits(shown)) break;
       const part = this.begin(frame);
       if (next === null) {
         part.end = true;
@@ -134,7 +146,8 @@ class Walk {
         continue;
       }
       left--;
-      const role = this.add(next);
+      this.add(shown);
+      const role = shown[0]?.box.role ?? "none";
       frame.order = next.order ?? "";
       frame.last = next.id;
       part.listed.push([next.id, frame.order]);
@@ -188,34 +201,59 @@ class Walk {
     return entry;
   }
 
-  private addWithAncestors(page: Entry): void {
-    for (const entry of upToTop(page, this.world)) this.add(entry);
+  /** The boxes of a record, and of a database block also those of its views and their collections. */
+  private shown(entry: Entry): readonly Shown[] {
+    const shown = [this.boxed(entry)];
+    if (shown[0]?.box.role !== "none" && entry.table === "block" && isDatabaseBlock(typeOf(entry)))
+      shown.push(...this.database(entry));
+    return shown;
   }
 
-  private add(entry: Entry): Role {
-    const { editing } = this.request;
+  private boxed(entry: Entry): Shown {
     const role = roleOf(this.actor, entry, this.world);
-    const table = (this.recordMap[entry.table] ??= {});
-    table[entry.id] = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, editing ? null : this.actor);
-    if (role !== "none" && entry.table === "block" && isDatabaseBlock(typeOf(entry))) this.addDatabase(entry);
-    return role;
+    const box = role === "none" ? NO_ACCESS : boxOf(entry, role, this.world, this.request.editing ? null : this.actor);
+    return { entry, box, bytes: bytesOfBox(box) };
   }
 
-  /** The views of a database and the collections that they look at, each with the rights of where it stands itself. */
-  private addDatabase(block: Entry): void {
+  /** The views of a database and the collections that they show, each with the rights of its own place. */
+  private database(block: Entry): Shown[] {
+    const shown: Shown[] = [];
     const collections = new Set(collectionsNamedBy(block));
     this.views = viewsOf(block);
     for (const id of this.views) {
       const view = this.world.entry("collection_view", id);
-      if (view === null || this.add(view) === "none") continue;
+      if (view === null) continue;
+      const boxed = this.boxed(view);
+      shown.push(boxed);
+      if (boxed.box.role === "none") continue;
       for (const named of collectionsNamedBy(view)) collections.add(named);
     }
     this.views = [];
     for (const id of collections) {
       const collection = this.world.entry("collection", id);
-      if (collection !== null) this.add(collection);
+      if (collection !== null) shown.push(this.boxed(collection));
+    }
+    return shown;
+  }
+
+  /** The first record of an answer always fits, so that a page of large blocks comes to its end. */
+  private fits(shown: readonly Shown[]): boolean {
+    return this.room.fits(shown.reduce((bytes, one) => bytes + one.bytes, 0));
+  }
+
+  /** Ancestors, views and collections that do not fit into one answer together are left out: clients ask for them by pointer. */
+  private add(shown: readonly Shown[]): void {
+    for (const { entry, box, bytes } of shown) {
+      const table = (this.recordMap[entry.table] ??= {});
+      if (table[entry.id] === undefined && this.room.take(bytes)) table[entry.id] = box;
     }
   }
+}
+
+interface Shown {
+  readonly entry: Entry;
+  readonly box: Box;
+  readonly bytes: number;
 }
 
 function framesOf(cursor: Cursor): Frame[] {

@@ -8,12 +8,27 @@ import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
+import { AnswerRoom, bytesOfBox } from "./answer-room.ts";
 import { box, NO_ACCESS } from "./record-box.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 
-/** People that are sent along with a piece of a page; others are asked for by id. */
+/** Users that are sent with the records that name them, and the bytes of their boxes; clients ask for others by id. */
 const MOST = 100;
+const MOST_BYTES = 128 * 1024;
+
+/** The users whom records name, as boxes, as far as there is room for them; `seen` is the world that is read, over `world`. */
+export async function peopleBeside(
+  store: Store,
+  world: ServerWorld,
+  seen: World,
+  actor: Actor,
+  people: readonly string[],
+): Promise<Record<string, Box>> {
+  const room = new AnswerRoom(MOST_BYTES);
+  const boxes = await boxesOfPeople(store, world, seen, actor, people);
+  return Object.fromEntries(Object.entries(boxes).filter(([, one]) => room.take(bytesOfBox(one))));
+}
 
 /** Their ids, in the order in which they are met. */
 export function peopleIn({ block = {} }: RecordMap): string[] {

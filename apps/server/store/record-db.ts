@@ -137,6 +137,8 @@ export interface RecordDb {
   scopesOf(keys: readonly Key[]): Promise<Map<string, string>>;
   /** The records that exist among these, and with `ancestors` all above them. */
   entries(scope: string, keys: readonly Key[], ancestors: boolean): Promise<Entry[]>;
+  /** Estimated bytes of the records that exist among these, by key, without reading them. */
+  sizes(scope: string, keys: readonly Key[]): Promise<Map<string, number>>;
   /** The children of each parent, in order. */
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
   /**

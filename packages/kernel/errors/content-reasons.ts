@@ -12,6 +12,8 @@ export const contentReasons = {
     team_edits_not_allowed: row("The pages of this teamspace are edited by its owners."),
     move_not_allowed: row("You cannot move this there."),
     move_into_itself: row("A page cannot be moved into itself."),
+    text_too_large: row("This text is too long. A text can have 1 MB."),
+    record_too_large: row("There is no room for more here. A block or a row can have 4 MB."),
     edit_in_trash: row("This page is in the trash. Restore it to edit it."),
     property_one_id: row("A database can have one ID property only."),
     property_not_allowed: row("This property cannot be changed."),

@@ -106,6 +106,11 @@ export class RunList implements Iterable<Run> {
     for (const { runs } of this.chunks) yield* runs;
   }
 
+  /** The runs in pieces that versions of the list share: a piece is never changed. */
+  *parts(): Generator<readonly Run[]> {
+    for (const { runs } of this.chunks) yield runs;
+  }
+
   forEach(visit: (run: Run) => void): void {
     for (const { runs } of this.chunks) for (const run of runs) visit(run);
   }

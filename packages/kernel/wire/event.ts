@@ -22,29 +22,40 @@ export interface ApiEvent<
   readonly maxBytes: number;
   /** How the answer is written; ndjson: one JSON value a line, streamed. */
   readonly answer: Answer;
+  /**
+   * Points that a call takes from its caller beside those for the bytes of its body and answer; 0: the call is never refused for
+   * want of points. Opening a page is 5.
+   */
+  readonly cost: number;
 }
 
 export const defaultMaxBytes = 1024 * 1024;
 
-/** Completes an event's definition: by default a signed-in user changes something, 1 MB, JSON. */
+/** An event that callers without a session may send says what a call costs. */
+type CostOf<Access> = Access extends "public" ? { readonly cost: number } : { readonly cost?: number };
+
+/** Completes an event's definition: by default a signed-in user changes something, 1 MB, JSON, a cost of 1. */
 export function defineEvent<
   const Name extends string,
   Request extends v.GenericSchema,
   Response extends v.GenericSchema,
   Access extends "user" | "public" = "user",
   Answer extends "json" | "text" | "ndjson" = "json",
->(event: {
-  readonly name: Name;
-  readonly request: Request;
-  readonly response: Response;
-  readonly access?: Access;
-  readonly changes?: boolean;
-  readonly maxBytes?: number;
-  readonly answer?: Answer;
-}): ApiEvent<Name, Request, Response, Access, Answer> {
+>(
+  event: {
+    readonly name: Name;
+    readonly request: Request;
+    readonly response: Response;
+    readonly access?: Access;
+    readonly changes?: boolean;
+    readonly maxBytes?: number;
+    readonly answer?: Answer;
+  } & CostOf<Access>,
+): ApiEvent<Name, Request, Response, Access, Answer> {
   return {
     changes: true,
     maxBytes: defaultMaxBytes,
+    cost: 1,
     ...event,
     // The defaults of the type parameters, which the compiler cannot see in values.
     access: event.access ?? ("user" as Access),

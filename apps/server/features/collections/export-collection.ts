@@ -1,20 +1,24 @@
-// Rows of a question as CSV, a piece with every call: in the order and with the columns that the caller names, through the
-// caller's rights as of that piece. What is read is the records', never the engine's. A collection that may not be read, or does
-// not exist, is not found.
+// Rows of a query as CSV, a piece with every call: in the order and with the columns that the caller names, with the caller's rights
+// at the time of that piece. The values are read from the records, never from the engine. A piece ends early where its rows would be
+// too large for an answer. A collection that may not be read, or does not exist, is not found.
 
 import { cellText, peopleOfCell } from "@tessera/database/csv/cell-text.ts";
 import { csvLine, CSV_START } from "@tessera/database/csv/csv-text.ts";
 import { readLoader } from "@tessera/database/query/loader.ts";
 import { isFault, queryError } from "@tessera/database/query/query-fault.ts";
+import type { Answer } from "@tessera/database/query/question.ts";
 import { propertyOf, readSchema } from "@tessera/database/schema.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { sizeOfJson } from "@tessera/kernel/values/json-size.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { EXPORT_PIECE, type exportCollection } from "@tessera/kernel/wire/api/collections/export-collection.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Collections } from "./collections.ts";
+import { AnswerRoom } from "../../store/answer-room.ts";
 import { boxesOfPeople } from "../../store/people.ts";
 import { demandExport } from "../../store/export-policy.ts";
+import { slicesOf } from "../../store/read-boxes.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -49,10 +53,16 @@ export function createExportCollection(
     const asked = { filter, sorts, search, zone, now: now(), after: cursor, limit: piece };
     const [answer] = await collections.answer(collection, actor, [asked]);
     if (answer === undefined) throw new Error(`no answer about collection ${id}`);
-    const lines = await linesOf(store, spaceId, actor, answer.rows, columns);
+    const { lines, rows } = await linesOf(store, spaceId, actor, answer.rows, columns);
     const head = cursor === null ? [CSV_START, csvLine(columns.map(({ name }) => name))] : [];
-    return { csv: [...head, ...lines].join(""), total: answer.total, cursor: answer.next };
+    return { csv: [...head, ...lines].join(""), total: answer.total, cursor: cursorAfter(answer, rows) };
   };
+}
+
+/** Where the next piece begins if this one contains the first `count` rows of the answer. */
+function cursorAfter({ rows, next, total }: Answer, count: number): Answer["next"] {
+  if (count === rows.length) return next;
+  return { row: rows[count - 1] ?? "", offset: (next?.offset ?? total) - rows.length + count };
 }
 
 function readable(actor: Actor, world: ServerWorld, table: "block" | "collection", id: string) {
@@ -60,27 +70,55 @@ function readable(actor: Actor, world: ServerWorld, table: "block" | "collection
   return entry !== null && can(actor, "read", entry, world) ? entry : null;
 }
 
+/** The lines of the rows that the caller may read, and how many rows they are of: fewer than there are where the piece is full. */
 async function linesOf(
   store: Store,
   scope: string,
   actor: Actor,
   ids: readonly string[],
   columns: readonly CsvColumn[],
-): Promise<string[]> {
+): Promise<{ readonly lines: string[]; readonly rows: number }> {
   const world = await store.world(scope);
-  return await store.keeping(world, async () => {
-    await store.scopes.preload(world.cache, ids, false);
-    const rows: JsonObject[] = [];
-    for (const id of ids) {
-      const row = await store.resolve(world, () => readable(actor, world, "block", id));
-      if (row !== null) rows.push(row.value);
-    }
-    const people = new Set(rows.flatMap((row) => columns.flatMap(({ key, type }) => peopleOfCell(row, key, type))));
-    const boxes = people.size === 0 ? {} : await boxesOfPeople(store, world, world, actor, [...people]);
-    const nameOf = (person: string): string => {
-      const name = boxes[person]?.value?.["name"];
-      return typeof name === "string" ? name : "";
-    };
-    return rows.map((row) => csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf))));
-  });
+  const room = new AnswerRoom();
+  const lines: string[] = [];
+  let rows = 0;
+  const keys = ids.map((id) => ({ table: "block" as const, id }));
+  for await (const slice of slicesOf(store, world.cache, keys)) {
+    const isFull = await store.keeping(world, async () => {
+      const sliced = slice.map(({ id }) => id);
+      await store.scopes.preload(world.cache, sliced, false);
+      for (const line of await linesOfSlice(store, world, actor, sliced, columns)) {
+        if (line !== null && !room.take(sizeOfJson(line).bytes)) return true;
+        if (line !== null) lines.push(line);
+        rows++;
+      }
+      return false;
+    });
+    if (isFull) break;
+  }
+  return { lines, rows };
+}
+
+/** A line for each row; null for a row that the caller may not read. */
+async function linesOfSlice(
+  store: Store,
+  world: ServerWorld,
+  actor: Actor,
+  ids: readonly string[],
+  columns: readonly CsvColumn[],
+): Promise<(string | null)[]> {
+  const rows: (JsonObject | null)[] = [];
+  for (const id of ids)
+    rows.push((await store.resolve(world, () => readable(actor, world, "block", id)))?.value ?? null);
+  const people = new Set(
+    rows.flatMap((row) => (row === null ? [] : columns.flatMap(({ key, type }) => peopleOfCell(row, key, type)))),
+  );
+  const boxes = people.size === 0 ? {} : await boxesOfPeople(store, world, world, actor, [...people]);
+  const nameOf = (person: string): string => {
+    const name = boxes[person]?.value?.["name"];
+    return typeof name === "string" ? name : "";
+  };
+  return rows.map((row) =>
+    row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf))),
+  );
 }

@@ -1,5 +1,6 @@
-// Questions about the rows of a collection. A collection that may not be read, or does not exist, comes as a box without value and
-// without results. The rows of an answer come as records with it, each with the rights that it has at that moment.
+// Queries of the rows of a collection. A collection that may not be read, or does not exist, is answered as a box without value and
+// without results. An answer contains the records of its rows, each with its rights at that moment. It ends early where it would be
+// too large: results have a cursor, groups say that there are more.
 
 import type { AggregationResult } from "@tessera/database/query/aggregations.ts";
 import { allOf } from "@tessera/database/query/filter.ts";
@@ -11,12 +12,16 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import { sizeOfJson } from "@tessera/kernel/values/json-size.ts";
+import type { Json } from "@tessera/kernel/values/json.ts";
 import type { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../../http/dispatch.ts";
-import { boxesOfPeople, peopleIn } from "../../store/people.ts";
-import { box, NO_ACCESS } from "../../store/record-box.ts";
+import { AnswerRoom } from "../../store/answer-room.ts";
+import { peopleBeside, peopleIn } from "../../store/people.ts";
+import { readBoxesInRoom } from "../../store/read-boxes.ts";
+import { NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { Asked, Collections } from "./collections.ts";
@@ -53,9 +58,38 @@ export function createQueryCollection(
       if (answer !== undefined) results[reducer.name] = reducedOf(reducer, answer);
     });
     const rows = [...new Set(answers.flatMap((answer) => answer.rows))];
-    const view = request.collectionView?.id;
-    return answerOf(results, await recordsOf(store, scope, actor, { rows, collection: id, view }, request.editing));
+    const named = { rows, collection: id, view: request.collectionView?.id };
+    const room = new AnswerRoom();
+    const recordMap = await recordsOf(store, scope, actor, named, request.editing, room);
+    const bounded = Object.entries(results).map(([name, one]) => [name, withinRoom(upTo(one, recordMap), room)]);
+    return answerOf(Object.fromEntries(bounded), recordMap);
   };
+}
+
+/** Groups and values as far as there is room for them; rows are bounded with their records. */
+function withinRoom(reduced: Reduced[string], room: AnswerRoom): Reduced[string] {
+  if (reduced.type !== "groups") {
+    if (reduced.type === "aggregation" && !room.take(sizeOfJson(reduced.aggregationResult as Json).bytes))
+      return { ...reduced, aggregationResult: { type: "number", value: null } };
+    return reduced;
+  }
+  const fitting = (groups: readonly WireGroup[]): WireGroup[] => {
+    const end = groups.findIndex((group) => !room.take(sizeOfJson(group as unknown as Json).bytes));
+    return groups.slice(0, end < 0 ? groups.length : end);
+  };
+  const [results, subGroups] = [fitting(reduced.results), fitting(reduced.subGroups)];
+  return { ...reduced, results, subGroups, hasMore: reduced.hasMore || results.length < reduced.results.length };
+}
+
+/** The results up to the first row whose record did not fit into the answer: their cursor is there. */
+function upTo(reduced: Reduced[string], { block = {} }: RecordMap): Reduced[string] {
+  if (reduced.type !== "results") return reduced;
+  const { blockIds, total } = reduced;
+  const end = blockIds.findIndex((id) => block[id] === undefined);
+  if (end < 0) return reduced;
+  const from = (reduced.cursor?.offset ?? total) - blockIds.length;
+  const cursor = { row: blockIds[end - 1] ?? "", offset: from + end };
+  return { ...reduced, blockIds: blockIds.slice(0, end), hasMore: true, isWhole: false, cursor };
 }
 
 function questionsOf({ loader, cursors }: Request, now: number): { reducers: readonly Reducer[]; asked: Asked[] } {
@@ -146,29 +180,31 @@ interface Named {
   readonly view: string | undefined;
 }
 
+/** The records of an answer; those of its last rows are left out where there is no room for them. */
 async function recordsOf(
   store: Store,
   scope: string,
   actor: Actor,
   named: Named,
   editing: boolean,
+  room: AnswerRoom,
 ): Promise<RecordMap> {
   const world = await store.world(scope);
-  const read = async (table: Table, ids: readonly string[]) => {
-    const boxes: [string, RecordMap[string][string]][] = [];
-    for (const id of ids) boxes.push([id, await store.resolve(world, () => box(actor, table, id, world, editing))]);
-    return Object.fromEntries(boxes);
+  const read = async (table: Table, ids: readonly string[]): Promise<RecordMap[string]> => {
+    const keys = ids.map((id) => ({ table, id }));
+    const boxes = await readBoxesInRoom(store, world, actor, keys, { editing, room });
+    return Object.fromEntries(boxes.map((one, at) => [ids[at], one]));
   };
   return await store.keeping(world, async () => {
-    await store.scopes.preload(world.cache, named.rows, !editing);
+    // Rows come first: where they fill the answer, the caller has the collection and the view from elsewhere.
     const recordMap: RecordMap = {
       block: await read("block", named.rows),
       collection: await read("collection", [named.collection]),
       ...(named.view === undefined ? {} : { collection_view: await read("collection_view", [named.view]) }),
     };
-    // Our own client asks for people as it shows them.
+    // Our own client asks for users when it shows them.
     const people = editing ? [] : peopleIn(recordMap);
-    if (people.length > 0) recordMap["notion_user"] = await boxesOfPeople(store, world, world, actor, people);
+    if (people.length > 0) recordMap["notion_user"] = await peopleBeside(store, world, world, actor, people);
     return recordMap;
   });
 }

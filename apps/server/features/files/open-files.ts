@@ -48,6 +48,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
     mostKept: options.imageCacheLimit,
     randomUUID: newId,
     onFailure,
+    onUnreadable: (words) => log.info({ words }, "a picture could not be decoded"),
   });
   shutdown.onStop(() => images.close());
   const fetch = new GuardedFetch({
@@ -71,7 +72,8 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
       await serveUploads(app, uploads, services);
       const signed = { db, files, signatures, answering: services.answering, now };
       serveSigned(app, signed);
-      serveImages(app, { ...signed, images, sessions: services.sessions, signedFiles });
+      const { sessions, limits } = services;
+      serveImages(app, { ...signed, images, sessions, limits, signedFiles });
     },
   };
 }

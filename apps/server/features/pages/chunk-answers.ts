@@ -1,9 +1,10 @@
 /**
- * First chunks of pages, written, packed and kept: most of what opening a page costs is writing and packing the same answer again.
- * Invariant: an answer is given again only to the same reader, and only while every record and list that it was made from,
- * those that rights were asked of included, is still the same.
+ * First chunks of pages, written, compressed and stored, because writing and compressing the same answer again is most of the cost
+ * of opening a page. Invariant: a stored answer is sent only to the same reader, and only while every record and list that the
+ * answer was computed from, those of permission checks included, is unchanged.
  */
 import { JsonAnswer } from "../../http/json-answer.ts";
+import { isShort } from "../../http/json-slices.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import { attachPeople } from "../../store/people.ts";
 import type { Store } from "../../store/store.ts";
@@ -18,11 +19,13 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Bytes of all answers kept; those longest unused go first. */
+/** Bytes of all stored answers; the least recently used ones are evicted. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an object that an answer was made from is taken to hold on to. */
+/** Characters of one stored answer at most, so that a few large ones do not evict all others. */
+const MAX_ANSWER = 1024 * 1024;
+/** Estimated bytes retained per record that a response references. */
 const TRACE_BYTES = 1000;
-/** A client is told what changed since the number of its answer: an old one would cost it more than a new one. */
+/** Commits after which an answer is not sent again: the client loads what changed since, which would cost more than a new answer. */
 const MAX_AGE = 100;
 
 export class ChunkAnswers {
@@ -43,12 +46,14 @@ export class ChunkAnswers {
     return found.answer as JsonAnswer<Value>;
   }
 
-  keep<Value extends object>(
+  /** Stores an answer and returns it in the stored form; a large one is returned as it is. */
+  async keep<Value extends object>(
     key: string,
     value: Value,
     { trace, people, seq }: Pick<Kept, "trace" | "people" | "seq">,
-  ): JsonAnswer<Value> {
-    const answer = new JsonAnswer(value);
+  ): Promise<Value | JsonAnswer<Value>> {
+    if (!isShort(value, MAX_ANSWER)) return value;
+    const answer = await JsonAnswer.of(value);
     this.drop(key);
     this.put(key, { trace, people, seq, answer, bytes: key.length + answer.byteLength + TRACE_BYTES * trace.size });
     return answer;

@@ -9,7 +9,7 @@ import type {
 import type { Handler } from "../../http/dispatch.ts";
 import type { JsonAnswer } from "../../http/json-answer.ts";
 import { tracedChunk, type Chunk, type ChunkRequest } from "../../store/page-chunk.ts";
-import { boxesOfPeople, peopleIn } from "../../store/people.ts";
+import { peopleBeside, peopleIn } from "../../store/people.ts";
 import { NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
@@ -42,9 +42,8 @@ export function createChunkHandlers(store: Store): {
     const { chunk, trace } = await tracedChunk(store, world, { userId }, request);
     // Our own client asks for people as it shows them.
     const people = rest.editing ? [] : peopleIn(chunk.recordMap);
-    if (people.length > 0)
-      chunk.recordMap["notion_user"] = await boxesOfPeople(store, world, trace, { userId }, people);
-    return key === null ? shape(chunk) : answers.keep(key, shape(chunk), { trace, people, seq: chunk.seq });
+    if (people.length > 0) chunk.recordMap["notion_user"] = await peopleBeside(store, world, trace, { userId }, people);
+    return key === null ? shape(chunk) : await answers.keep(key, shape(chunk), { trace, people, seq: chunk.seq });
   }
 
   const first = ({ recordMap, cursor }: Chunk) => ({ recordMap, cursor });

@@ -1,20 +1,19 @@
-// Records by pointer. Every record asked for is in the answer, as a box without value where it may
-// not be read or does not exist: clients wait for what is left out.
+// Records by pointer. An answer has a box for every record that was asked for, without a value where the record may not be read or
+// does not exist. Where the answer is full, the other records are left out and the answer says that it is partial: the caller asks
+// for them again.
 
-import { setImmediate } from "node:timers/promises";
 import { toId } from "@tessera/kernel/values/ids.ts";
-import { keyOf, toTable, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import type { getRecordValues, syncRecordValues } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { RequestContext } from "../../http/request-context.ts";
+import { AnswerRoom } from "../../store/answer-room.ts";
+import { readBoxesInRoom } from "../../store/read-boxes.ts";
 import type { Key } from "../../store/record-db.ts";
-import { box, NO_ACCESS } from "../../store/record-box.ts";
+import { NO_ACCESS } from "../../store/record-box.ts";
 import type { Store } from "../../store/store.ts";
-
-/** Boxes made in one turn. */
-const BOXES = 250;
 
 /** One handler serves the event under all its names. */
 type SyncHandler = (
@@ -36,26 +35,30 @@ export function createSyncRecordValues(store: Store): SyncHandler {
     const recordMap = Object.create(null) as RecordMap;
     wanted.forEach(({ table, id }, at) => {
       recordMap[table] ??= Object.create(null) as Record<string, Box>;
-      recordMap[table][id] = boxes[at] ?? NO_ACCESS;
+      const box = boxes[at];
+      if (box !== undefined) recordMap[table][id] = box;
     });
-    return { recordMap };
+    return boxes.includes(undefined) ? { recordMap, isPartial: true } : { recordMap };
   };
 }
 
-/** In the order asked for. */
+/** Answers in the order of the request, and ends with the first record that does not fit. */
 export function createGetRecordValues(store: Store): Handler<typeof getRecordValues> {
-  return async ({ requests }, { userId, spaceId }) => ({
-    results: await readBoxes(store, userId, requests, spaceId, false),
-  });
+  return async ({ requests }, { userId, spaceId }) => {
+    const boxes = await readBoxes(store, userId, requests, spaceId, false);
+    const end = boxes.indexOf(undefined);
+    return { results: end < 0 ? boxes : boxes.slice(0, end) };
+  };
 }
 
+/** The boxes in the order of `wanted`; undefined for those that do not fit into the answer. */
 export async function readBoxes(
   store: Store,
   userId: string | null,
   wanted: readonly Wanted[],
   spaceHint: string | null,
   editing: boolean,
-): Promise<Box[]> {
+): Promise<(Box | undefined)[]> {
   const keys = wanted.map(({ table, id }): Key | null => {
     const known = toTable(table);
     return known === null ? null : { table: known, id };
@@ -73,17 +76,14 @@ export async function readBoxes(
     if (group === undefined) byScope.set(scope, [{ key, at }]);
     else group.push({ key, at });
   });
-  const boxes: Box[] = wanted.map(() => NO_ACCESS);
+  const boxes: (Box | undefined)[] = wanted.map(() => NO_ACCESS);
+  const room = new AnswerRoom();
   for (const [scope, group] of byScope) {
     if ((await store.scopes.fresh(scope)) === null) continue;
     const world = await store.world(scope);
-    const blocks = group.filter(({ key }) => key.table === "block").map(({ key }) => key.id);
-    await store.scopes.preload(world.cache, blocks, true);
-    for (const [done, { key, at }] of group.entries()) {
-      // Whoever else asked something has their turn between.
-      if (done % BOXES === BOXES - 1) await setImmediate();
-      boxes[at] = await store.resolve(world, () => box({ userId }, key.table satisfies Table, key.id, world, editing));
-    }
+    const keys = group.map(({ key }) => key);
+    const read = await readBoxesInRoom(store, world, { userId }, keys, { editing, room });
+    group.forEach(({ at }, n) => (boxes[at] = read[n]));
   }
   return boxes;
 }

@@ -1,16 +1,19 @@
-// Quick find as a call: the pages that answer, each with its place, and their records.
+// Quick find as a call: the pages that were found, each with its place, and their records. An answer that is full ends early.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { upFrom } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { MAX_ANSWER_BYTES } from "@tessera/kernel/rules/size-limits.ts";
 import { markText, type search } from "@tessera/kernel/wire/api/search/search.ts";
+import { sizeOfJson } from "@tessera/kernel/values/json-size.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Hit, SearchRequest, Use } from "./search.ts";
 import { textOf } from "../../store/block-text.ts";
-import { box } from "../../store/record-box.ts";
+import { AnswerRoom } from "../../store/answer-room.ts";
+import { readBoxesInRoom } from "../../store/read-boxes.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -32,6 +35,8 @@ export interface UsedPages {
   ): Promise<readonly { readonly pageId: string; readonly visits: number; readonly lastViewTime: number }[]>;
 }
 
+/** Bytes of the records of an answer; the rest is for the words that are shown. */
+const MOST_RECORD_BYTES = MAX_ANSWER_BYTES * 0.75;
 /** Pages whose visits count for the order. */
 const MOST_USED = 200;
 const ORDERS = { relevance: "relevance", lastEdited: "edited", created: "created" } as const;
@@ -69,31 +74,35 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: UsedPag
     const { world, hits } = await quickFind.find(actor, request, used);
     const recordMap: RecordMap = { block: {} };
     if (hits.length === 0) return nothing;
-    // A block goes out with the list of what it holds.
-    await store.scopes.preload(
-      world.cache,
-      hits.map(({ page }) => page),
-      true,
-    );
+    const keys = hits.map(({ page }) => ({ table: "block" as const, id: page }));
+    const room = new AnswerRoom(MOST_RECORD_BYTES);
+    const boxes = await readBoxesInRoom(store, world, actor, keys, { editing: false, room });
     const results = await store.resolve(world, () =>
-      hits.map(({ page, score, title, line }) => {
-        (recordMap["block"] ??= {})[page] = box(actor, "block", page, world, false);
-        const pathText = pathOf(actor, page, world);
-        return {
-          id: page,
-          isNavigable: true,
-          score,
-          spaceId: space,
-          highlight: {
-            title: markText(title.text, title.marks),
-            ...(line === null ? {} : { text: markText(line.text, line.marks) }),
-            ...(pathText === "" ? {} : { pathText }),
-          },
-          ...(line === null ? {} : { highlightBlockId: line.block }),
-        };
-      }),
+      hits.slice(0, boxes.length).map((hit) => resultOf(hit, space, pathOf(actor, hit.page, world))),
     );
-    return { results, total: results.length, recordMap };
+    const words = new AnswerRoom(MAX_ANSWER_BYTES - MOST_RECORD_BYTES);
+    const end = results.findIndex((result) => !words.take(sizeOfJson(result).bytes));
+    const fitting = end < 0 ? results : results.slice(0, end);
+    fitting.forEach(({ id }, at) => {
+      const found = boxes[at];
+      if (found !== undefined) (recordMap["block"] ??= {})[id] = found;
+    });
+    return { results: fitting, total: fitting.length, recordMap };
+  };
+}
+
+function resultOf({ page, score, title, line }: Hit, space: string, pathText: string) {
+  return {
+    id: page,
+    isNavigable: true,
+    score,
+    spaceId: space,
+    highlight: {
+      title: markText(title.text, title.marks),
+      ...(line === null ? {} : { text: markText(line.text, line.marks) }),
+      ...(pathText === "" ? {} : { pathText }),
+    },
+    ...(line === null ? {} : { highlightBlockId: line.block }),
   };
 }
 

@@ -1,5 +1,4 @@
-// The real application with events made for testing calls, and sessions of two people: ada with
-// `token-ada`, bob with `token-bob`.
+// The real application with events for testing calls, and the sessions of two users: ada with `token-ada`, bob with `token-bob`.
 
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
@@ -7,6 +6,7 @@ import * as v from "valibot";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { defineEvent } from "@tessera/kernel/wire/event.ts";
 import type { Session, Sessions } from "../../auth/sessions.ts";
+import { createCallLimits } from "../../auth/call-limits.ts";
 import { databaseFault } from "../../database/database-fault.ts";
 import { createMetrics } from "../../operating/metrics.ts";
 import { createAnswering } from "../answering.ts";
@@ -19,12 +19,14 @@ const events = {
   echo: defineEvent({
     name: "echo",
     access: "public",
+    cost: 0,
     request: v.object({ value: v.unknown() }),
     response: v.object({ value: v.unknown() }),
   }),
   shape: defineEvent({
     name: "shape",
     access: "public",
+    cost: 0,
     request: v.object({ list: v.array(v.object({ id: v.string() })), kind: v.picklist(["a", "b"]) }),
     response: v.object({}),
   }),
@@ -35,18 +37,42 @@ const events = {
     request: v.object({}),
     response: v.object({ userId: v.string() }),
   }),
-  small: defineEvent({ name: "small", access: "public", maxBytes: 1000, request: v.unknown(), response: v.object({}) }),
+  small: defineEvent({
+    name: "small",
+    access: "public",
+    cost: 0,
+    maxBytes: 1000,
+    request: v.unknown(),
+    response: v.object({}),
+  }),
   stream: defineEvent({
     name: "stream",
     access: "public",
+    cost: 0,
     answer: "ndjson",
     request: v.object({ fail: v.boolean() }),
     response: v.number(),
   }),
-  words: defineEvent({ name: "words", access: "public", answer: "text", request: v.object({}), response: v.string() }),
+  words: defineEvent({
+    name: "words",
+    access: "public",
+    cost: 0,
+    answer: "text",
+    request: v.object({}),
+    response: v.string(),
+  }),
+  costly: defineEvent({
+    name: "costly",
+    access: "public",
+    cost: 40,
+    changes: false,
+    request: v.object({ answer: v.optional(v.number(), 0) }),
+    response: v.object({ text: v.string(), list: v.array(v.string()) }),
+  }),
   fails: defineEvent({
     name: "fails",
     access: "public",
+    cost: 0,
     request: v.object({ how: v.string() }),
     response: v.object({}),
   }),
@@ -67,6 +93,8 @@ const handlers = (see: (context: RequestContext) => void): Handlers<typeof event
     if (fail) throw new AppError("FetchingError", "half way");
   },
   words: async () => "plain words",
+  // A long text, and a list of as many short ones.
+  costly: async ({ answer }) => ({ text: "x".repeat(answer), list: Array.from({ length: answer / 100 }, () => "y") }),
   async fails({ how }) {
     if (how === "known")
       throw new AppError("ForbiddenError", "not yours", { clientData: { type: "x", messageValues: { n: 1 } } });
@@ -98,6 +126,8 @@ export interface AppUnderTest {
   readonly logged: Record<string, unknown>[];
   /** The context of the last `echo`. */
   seen(): RequestContext | null;
+  /** Moves the clock of the limits. */
+  wait(ms: number): void;
   call(event: string, body: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -105,6 +135,7 @@ export async function createAppUnderTest(): Promise<AppUnderTest> {
   const logged: Record<string, unknown>[] = [];
   let seen: RequestContext | null = null;
   let count = 0;
+  let now = 0;
   const randomUUID = (): string => `id-${(count += 1)}`;
   const log = pino(
     { base: null },
@@ -127,6 +158,10 @@ export async function createAppUnderTest(): Promise<AppUnderTest> {
       answering: createAnswering({ faults: [databaseFault], log, random: () => 0, randomUUID }, crossSite, () => true),
       metrics: createMetrics(),
       nowMs: () => 0,
+      limits: createCallLimits(() => now, {
+        network: { most: 100, perSecond: 10 },
+        account: { most: 1000, perSecond: 100 },
+      }),
     },
     health: {
       version: "1.2.3",
@@ -143,6 +178,9 @@ export async function createAppUnderTest(): Promise<AppUnderTest> {
     app,
     logged,
     seen: () => seen,
+    wait: (ms) => {
+      now += ms;
+    },
     call(event, body, options = {}) {
       const payload = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
       return app.inject({ method: "POST", url: `/api/v3/${event}`, payload, ...options });

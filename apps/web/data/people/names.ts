@@ -1,7 +1,7 @@
-// The names of people by id, asked for once and kept. Until the answer comes a person has no name, and is not shown.
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
+// The names of users by id, requested once and stored. Until the answer arrives a user has no name and is not shown.
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import { readRecords } from "../records/read-records.ts";
 
 export interface Names extends Readable<ReadonlyMap<string, string>> {
   /** Asks for those that are not known yet. */
@@ -13,13 +13,13 @@ export function createNames(http: Http): Names {
   const asked = new Set<string>();
 
   async function ask(ids: readonly string[]): Promise<void> {
-    const requests = ids.map((id) => ({ pointer: { table: "notion_user", id }, version: -1 }));
-    const result = await http.call(syncRecordValuesMain, { requests }, { source: "people", retry: true });
+    const pointers = ids.map((id) => ({ table: "notion_user" as const, id }));
+    const result = await readRecords(http, pointers, { source: "people", retry: true });
     if (!result.ok) {
       for (const id of ids) asked.delete(id);
       return;
     }
-    const users = result.value.recordMap["notion_user"] ?? result.value.recordMap["user"] ?? {};
+    const users = result.value["notion_user"] ?? result.value["user"] ?? {};
     const next = new Map(names.read());
     for (const id of ids) {
       const name = users[id]?.value?.["name"];

@@ -52,6 +52,7 @@ export async function queriesApp(store: Store, collections: Collections, now: ()
       answering: createAnswering({ faults: [], log, random: () => 0, randomUUID }, crossSite, () => true),
       metrics: createMetrics(),
       nowMs: () => 0,
+      limits: { take: () => undefined, charge: () => undefined },
     },
     health: {
       version: "1.2.3",

@@ -7,6 +7,7 @@ import { pictureFacts } from "./picture-facts.ts";
 import { ImageMaker, type ImageMakerOptions } from "./image-maker.ts";
 
 const failures: unknown[] = [];
+const unreadable: string[] = [];
 const open: ImageMaker[] = [];
 function maker(options: Partial<ImageMakerOptions> = {}): ImageMaker {
   const made = new ImageMaker({
@@ -14,6 +15,7 @@ function maker(options: Partial<ImageMakerOptions> = {}): ImageMaker {
     mostWaiting: 8,
     idleMs: 60_000,
     onFailure: (error) => failures.push(error),
+    onUnreadable: (words) => unreadable.push(words),
     ...options,
   });
   open.push(made);
@@ -21,6 +23,7 @@ function maker(options: Partial<ImageMakerOptions> = {}): ImageMaker {
 }
 afterEach(async () => {
   failures.length = 0;
+  unreadable.length = 0;
   for (const one of open.splice(0)) await one.close();
 });
 const task = async (width = 64) => ({ bytes: Uint8Array.from(draw(300, 200)), width, webp: true });
@@ -69,4 +72,12 @@ test("closed, it makes nothing more", async () => {
   expect(await under).toBe("busy");
   expect(await one.make(() => task())).toBe("busy");
   expect(failures).toEqual([]);
+});
+
+test("a picture that cannot be decoded is no failure of the server, and the next one is made", async () => {
+  const one = maker();
+  const broken = async () => ({ ...(await task()), bytes: Uint8Array.from(draw(300, 200)).fill(0, 100) });
+  expect(await one.make(broken)).toBe("none");
+  expect([failures, unreadable.length]).toEqual([[], 1]);
+  expect(sizeOf(await one.make(() => task()))).toBe(64);
 });

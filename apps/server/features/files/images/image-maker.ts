@@ -1,5 +1,5 @@
-// Has pictures made smaller in a thread of its own, one after the other. Invariant: whatever a picture is made of, its turn ends
-// within its time, and no more than so many wait. A thread without work goes, and its memory with it.
+// Makes pictures smaller in a thread, one after the other. Invariant: whatever a picture contains, its task ends within its time, and
+// no more than so many tasks wait. A thread without work is ended, so that its memory is free.
 
 import type { Worker } from "node:worker_threads";
 import { startWorker } from "../../../threads/start-worker.ts";
@@ -14,9 +14,13 @@ export interface ImageMakerOptions {
   /** So long the thread stays without work. */
   readonly idleMs: number;
   readonly onFailure: (error: unknown) => void;
+  /** Called with what the decoder says of a picture that it cannot read, which is no fault of the server. */
+  readonly onUnreadable: (words: string) => void;
   /** Another thread only where one that hangs is to be shown. */
   readonly start?: () => Worker;
 }
+
+class UnreadablePicture extends Error {}
 
 export class ImageMaker {
   private worker: Worker | null = null;
@@ -58,7 +62,7 @@ export class ImageMaker {
       return await new Promise((resolve, reject) => {
         timer = setTimeout(() => reject(new Error("a picture took too long")), this.options.withinMs);
         worker.once("message", (answer: FromImageWorker) =>
-          answer.ok ? resolve(answer.picture ?? "none") : reject(new Error(answer.words)),
+          answer.ok ? resolve(answer.picture ?? "none") : reject(new UnreadablePicture(answer.words)),
         );
         worker.once("error", reject);
         worker.once("exit", () => reject(new Error("the thread of pictures ended")));
@@ -68,7 +72,8 @@ export class ImageMaker {
       // What a picture left behind in a codec is not for the next one.
       await this.end();
       if (this.closed) return "busy";
-      this.options.onFailure(error);
+      if (error instanceof UnreadablePicture) this.options.onUnreadable(error.message);
+      else this.options.onFailure(error);
       return "none";
     } finally {
       clearTimeout(timer);

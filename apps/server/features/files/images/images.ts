@@ -30,10 +30,19 @@ export class Images {
 
   constructor(private readonly options: ImagesOptions) {}
 
-  async find(file: FileRow, width: number, webp: boolean): Promise<ShrunkPicture | null> {
+  /** `admit` is called before a picture is made, which takes long, and throws where the caller may not cause that now. */
+  async find(
+    file: FileRow,
+    width: number,
+    webp: boolean,
+    admit: () => Promise<void> = async () => undefined,
+  ): Promise<ShrunkPicture | null> {
     if (!made.has(file.sniffedType ?? "") || file.size > mostBytes || this.options.mostKept === 0) return null;
     const key = `${file.spaceId}/${file.id}/${width}${webp ? "-webp" : ""}`;
-    const under = this.under.get(key) ?? this.keptOrMade(key, file, width, webp).finally(() => this.under.delete(key));
+    const found = this.under.has(key) ? null : await this.options.kept.read(key);
+    if (found !== null) return pictureOf(await buffer(found));
+    if (!this.under.has(key)) await admit();
+    const under = this.under.get(key) ?? this.make(key, file, width, webp).finally(() => this.under.delete(key));
     this.under.set(key, under);
     return await under;
   }
@@ -55,10 +64,8 @@ export class Images {
     await this.options.maker.close();
   }
 
-  private async keptOrMade(key: string, file: FileRow, width: number, webp: boolean): Promise<ShrunkPicture | null> {
+  private async make(key: string, file: FileRow, width: number, webp: boolean): Promise<ShrunkPicture | null> {
     const { kept, maker, files, onFailure } = this.options;
-    const found = await kept.read(key);
-    if (found !== null) return pictureOf(await buffer(found));
     const answer = await maker.make(async () => {
       const parts: Uint8Array[] = [];
       for await (const part of readStored(files, file)) parts.push(part);

@@ -5,6 +5,7 @@ import { ImageMaker } from "./image-maker.ts";
 import { Images, type ImagesOptions } from "./images.ts";
 
 export interface OpenImagesOptions extends Pick<ImagesOptions, "files" | "mostKept" | "onFailure"> {
+  readonly onUnreadable: (words: string) => void;
   readonly folder: string;
   readonly randomUUID: () => string;
 }
@@ -15,8 +16,8 @@ const mostWaiting = 64;
 const idleMs = 10_000;
 
 export async function openImages(options: OpenImagesOptions): Promise<Images> {
-  const { files, folder, mostKept, randomUUID, onFailure } = options;
-  const maker = new ImageMaker({ withinMs, mostWaiting, idleMs, onFailure });
+  const { files, folder, mostKept, randomUUID, onFailure, onUnreadable } = options;
+  const maker = new ImageMaker({ withinMs, mostWaiting, idleMs, onFailure, onUnreadable });
   const kept = await DiskFileStore.open({ folder, randomUUID });
   return new Images({ files, kept, maker, mostKept, onFailure });
 }

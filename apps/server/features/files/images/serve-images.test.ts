@@ -4,11 +4,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fastifyCookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { imageAddress } from "@tessera/kernel/rules/image-width.ts";
 import { draw } from "@tessera/testing/sample-files.ts";
+import { createCallLimits } from "../../../auth/call-limits.ts";
 import { createAnswering } from "../../../http/answering.ts";
 import { createCrossSite } from "../../../http/cross-site.ts";
 import { DiskFileStore } from "../../../storage/disk-file-store.ts";
@@ -42,17 +44,33 @@ let [app, files, kept, images] = [
   null as unknown as Images,
 ];
 let made = 0;
+const limits = createCallLimits(now, {
+  network: { most: 1000, perSecond: 0.001 },
+  account: { most: 60, perSecond: 1 },
+});
+/** Each test comes from a network of its own. */
+let network = 0;
+beforeEach(() => {
+  network++;
+});
 
 beforeAll(async () => {
   files = await DiskFileStore.open({ folder: join(folder, "files"), randomUUID });
   kept = await DiskFileStore.open({ folder: join(folder, "images"), randomUUID });
-  const maker = new ImageMaker({ withinMs: 60_000, mostWaiting: 8, idleMs: 60_000, onFailure });
+  const maker = new ImageMaker({
+    withinMs: 60_000,
+    mostWaiting: 8,
+    idleMs: 60_000,
+    onFailure,
+    onUnreadable: onFailure,
+  });
   const counted = {
     make: async (task: Parameters<ImageMaker["make"]>[0]) => ((made += 1), await maker.make(task)),
     close: () => maker.close(),
   };
   images = new Images({ files, kept, maker: counted, mostKept: 1e9, onFailure });
   app = fastify();
+  await app.register(fastifyCookie);
   serveImages(app, {
     db: { find: async (_space, id) => rows.get(id) ?? null },
     files,
@@ -60,7 +78,8 @@ beforeAll(async () => {
     answering,
     now,
     images,
-    sessions: {} as never,
+    sessions: { resolve: async () => null } as never,
+    limits,
     signedFiles: { sign: async () => [""] },
   });
 });
@@ -91,7 +110,7 @@ async function keep(bytes: Uint8Array, contentType = "image/png"): Promise<FileR
 }
 const address = (row: FileRow, width: number): string => imageAddress(signatures.path(row, row.name), width) ?? "";
 const get = async (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
-  await app.inject({ method: "GET", url, headers });
+  await app.inject({ method: "GET", url, headers, remoteAddress: `192.0.2.${network}` });
 const webp = { accept: "image/avif,image/webp,*/*" };
 
 test("a picture comes in the width and form that was asked for, walled off, and is made once", async () => {
@@ -175,7 +194,13 @@ test("that there is no smaller form is kept too; a full folder of pictures costs
   const full: FileStore = Object.assign(Object.create(kept) as FileStore, {
     write: async () => await Promise.reject(new StoreFullError(new Error("ENOSPC"))),
   });
-  const maker = new ImageMaker({ withinMs: 60_000, mostWaiting: 8, idleMs: 60_000, onFailure });
+  const maker = new ImageMaker({
+    withinMs: 60_000,
+    mostWaiting: 8,
+    idleMs: 60_000,
+    onFailure,
+    onUnreadable: onFailure,
+  });
   const crowded = new Images({ files, kept: full, maker, mostKept: 1e9, onFailure });
   expect((await crowded.find(await keep(draw(600, 400)), 160, true))?.type).toBe("image/webp");
   expect(failures.at(-1)).toBeInstanceOf(StoreFullError);
@@ -202,4 +227,16 @@ test("what is kept stays below its limit, and comes again when it is asked for",
   expect(await size()).toBeLessThanOrEqual((before - 1) * 0.8);
   for (const width of [64, 160, 320, 640])
     expect(pictureFacts((await get(address(row, width), webp)).rawPayload)).toMatchObject({ width });
+});
+
+test("a caller without a session has so many pictures made, then waits; those that are stored are always served", async () => {
+  limits.charge({ userId: null, address: `192.0.2.${network}` }, 940);
+  const rowsOfTest = await Promise.all(Array.from({ length: 4 }, async () => await keep(draw(1000, 500))));
+  const statuses: number[] = [];
+  for (const row of rowsOfTest) statuses.push((await get(address(row, 320), webp)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const [first, , , last] = rowsOfTest;
+  expect(first === undefined ? 0 : (await get(address(first, 320), webp)).statusCode).toBe(200);
+  network++;
+  expect(last === undefined ? 0 : (await get(address(last, 320), webp)).statusCode).toBe(200);
 });

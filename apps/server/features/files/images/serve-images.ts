@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { parseEmojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { imageAddress, imageWidthOf, imageWidths } from "@tessera/kernel/rules/image-width.ts";
+import type { CallLimits } from "../../../auth/call-limits.ts";
 import type { Sessions } from "../../../auth/sessions.ts";
 import { beginAnswer, openSigned, sendFile, type SignedOptions, type SignedRoute } from "../signing/serve-signed.ts";
 import { disposition } from "../signing/shown-type.ts";
@@ -18,7 +19,11 @@ export interface ServeImagesOptions extends SignedOptions {
   readonly images: Pick<Images, "find">;
   readonly sessions: Sessions;
   readonly signedFiles: Pick<SignedFiles, "sign">;
+  readonly limits: Pick<CallLimits, "take">;
 }
+
+/** Points that a picture costs which is not stored in this width yet: making it takes some hundred milliseconds. */
+const costOfPicture = 20;
 
 interface NamedRoute {
   readonly Params: { readonly address: string };
@@ -60,7 +65,11 @@ async function send(
   if (width === null) throw new AppError("ValidationError", `width should be one of ${imageWidths.join(", ")}.`);
   reply.header("vary", "accept");
   const webp = /\bimage\/webp\b/i.test(request.headers.accept ?? "");
-  const small = await options.images.find(opened.file, width, webp);
+  const admit = async (): Promise<void> => {
+    const { userId } = await contextOf(request, options.sessions);
+    options.limits.take({ userId, address: request.ip }, costOfPicture);
+  };
+  const small = await options.images.find(opened.file, width, webp, admit);
   if (small === null) return await sendFile(request, reply, opened, options);
   const { file, until } = opened;
   const etag = `"${file.sha256}-${width}${webp ? "-webp" : ""}"`;

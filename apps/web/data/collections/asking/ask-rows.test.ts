@@ -22,12 +22,14 @@ const question: RowsQuestion = {
   search: "quay",
 };
 
-function asking(result: object) {
+function asking(result: object | ((request: { cursors: object }) => object)) {
   const sent: { cursors: object; loader: object }[] = [];
   const http = {
     call: (event: { request: v.GenericSchema }, request: object) => {
-      sent.push(v.parse(event.request, request) as (typeof sent)[number]);
-      return Promise.resolve({ ok: true, value: { result, recordMap: { block: {} } } });
+      const parsed = v.parse(event.request, request) as (typeof sent)[number];
+      sent.push(parsed);
+      const answered = typeof result === "function" ? result(parsed) : { result, recordMap: { block: {} } };
+      return Promise.resolve({ ok: true, value: answered });
     },
   } as unknown as Http;
   const connection = createWritable({ online: false, waiting: 0, refused: false });
@@ -64,6 +66,24 @@ test("rows, their number and what was left out are read; without them the collec
   });
   const hidden = await asking({ reducerResults: {} }).ports.ask(question, 0, 1);
   expect(hidden).toMatchObject({ ok: true, value: { found: null } });
+});
+
+test("rows that an answer had no room for are requested from where it ended, and come with their records", async () => {
+  const all = ["a", "b", "c", "d", "e"];
+  // Two rows fit into an answer.
+  const { ports, sent } = asking(({ cursors }) => {
+    const from = (cursors as { rows?: { offset: number } }).rows?.offset ?? 0;
+    const blockIds = all.slice(from, from + 2);
+    const hasMore = from + 2 < all.length;
+    const rows = { type: "results", blockIds, total: 5, hasMore, ignored: [] };
+    const block = Object.fromEntries(blockIds.map((id) => [id, { role: "reader", value: { id } }]));
+    return { result: { reducerResults: { rows } }, recordMap: { block } };
+  });
+  const answer = await ports.ask(question, 0, 100);
+  expect(answer).toMatchObject({ ok: true, value: { found: { ids: all, total: 5 } } });
+  expect(answer.ok ? Object.keys(answer.value.recordMap["block"] ?? {}) : []).toEqual(all);
+  expect(sent).toHaveLength(3);
+  expect(await ports.ask(question, 1, 3)).toMatchObject({ ok: true, value: { found: { ids: ["b", "c", "d", "e"] } } });
 });
 
 test("the person, their zone and the connection are those of the workspace", () => {

@@ -1,12 +1,12 @@
-// Asks the server for a stretch of the rows of a question: their places, how many there are, and their records.
+// Requests a range of the rows of a query from the server: their ids in order, how many there are in all, and their records.
 import type { Ignored } from "@tessera/database/query/plan.ts";
 import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
-import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import { collectionQuery } from "./collection-query.ts";
+import { readRecords } from "../../records/read-records.ts";
+import { collectionQuery, type QueryPlace } from "./collection-query.ts";
 
 export interface AskedRows {
   /** Null: the collection is not there, or not for this reader. */
@@ -36,29 +36,39 @@ export type AskRows = (question: RowsQuestion, from: number, limit: number) => P
 
 export function askRowsOf(http: Http, spaceId: string, zone: string): AskRows {
   return async (question, from, limit) => {
-    const reducers = { rows: { type: "results", limit } };
-    const query = collectionQuery(question, { spaceId, zone }, reducers, question.sorts as unknown as Json);
-    const answer = await http.call(
-      queryCollection,
-      { ...query, cursors: from === 0 ? {} : { rows: { row: "", offset: from } } },
-      { source: "database" },
-    );
-    if (!answer.ok) return answer;
-    const { result, recordMap } = answer.value;
-    const rows = result.reducerResults["rows"];
-    if (rows?.type !== "results") return { ok: true, value: { found: null, recordMap } };
-    const ignored = rows.ignored as unknown as readonly Ignored[];
-    const found = { ids: rows.blockIds, total: rows.total, ignored, isWhole: true, isKept: false };
-    return { ok: true, value: { found, recordMap } };
+    const ids: string[] = [];
+    const records: RecordMap = {};
+    // The server ends an answer early where its records are large, so that the rest is requested from there.
+    for (;;) {
+      const answer = await askPiece(http, { spaceId, zone }, question, from + ids.length, limit - ids.length);
+      if (!answer.ok) return answer;
+      const { result, recordMap } = answer.value;
+      for (const [table, boxes] of Object.entries(recordMap)) records[table] = { ...records[table], ...boxes };
+      const rows = result.reducerResults["rows"];
+      if (rows?.type !== "results") return { ok: true, value: { found: null, recordMap } };
+      ids.push(...rows.blockIds);
+      if (rows.hasMore && rows.blockIds.length > 0 && ids.length < limit) continue;
+      const ignored = rows.ignored as unknown as readonly Ignored[];
+      const found = { ids, total: rows.total, ignored, isWhole: true, isKept: false };
+      return { ok: true, value: { found, recordMap: records } };
+    }
   };
+}
+
+async function askPiece(http: Http, place: QueryPlace, question: RowsQuestion, from: number, limit: number) {
+  const reducers = { rows: { type: "results", limit } };
+  const query = collectionQuery(question, place, reducers, question.sorts as unknown as Json);
+  const cursors: Record<string, { row: string; offset: number }> =
+    from === 0 ? {} : { rows: { row: "", offset: from } };
+  return await http.call(queryCollection, { ...query, cursors }, { source: "database" });
 }
 
 export function readRowsOf(http: Http, spaceId: string): ReadRows {
   return async (ids) => {
-    const requests = ids.map((id) => ({ pointer: { table: "block", id, spaceId } }));
-    const answer = await http.call(syncRecordValuesMain, { requests, editing: true }, { source: "database" });
+    const pointers = ids.map((id) => ({ table: "block" as const, id, spaceId }));
+    const answer = await readRecords(http, pointers, { source: "database", editing: true });
     if (!answer.ok) return null;
-    const { block = {} } = answer.value.recordMap;
+    const { block = {} } = answer.value;
     return ids.map((id) => ({ table: "block", id, box: block[id] ?? { role: "none" } }));
   };
 }

@@ -7,6 +7,7 @@ import { defineEvent } from "../../event.ts";
 export const loadSession = defineEvent({
   name: "loadSession",
   access: "public",
+  cost: 0,
   changes: false,
   request: v.object({}),
   response: v.object({

@@ -7,6 +7,7 @@ import { defineEvent } from "../../event.ts";
 export const logIn = defineEvent({
   name: "logIn",
   access: "public",
+  cost: 0,
   request: v.object({
     email: v.pipe(v.string(), v.maxLength(1000)),
     password: v.pipe(v.string(), v.maxLength(1000)),

@@ -7,6 +7,7 @@ import { defineEvent } from "../../event.ts";
 export const signUp = defineEvent({
   name: "signUp",
   access: "public",
+  cost: 0,
   request: v.object({
     email: v.pipe(v.string(), v.maxLength(1000)),
     password: v.pipe(v.string(), v.maxLength(1000)),

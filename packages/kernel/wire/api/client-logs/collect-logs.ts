@@ -15,6 +15,7 @@ const line = v.object({
 export const collectLogs = defineEvent({
   name: "collectLogs",
   access: "public",
+  cost: 0,
   changes: false,
   maxBytes: 64 * 1024,
   request: v.object({

@@ -13,6 +13,7 @@ export const EXPORT_PIECE = 1000;
 export const exportCollection = defineEvent({
   name: "exportCollection",
   access: "public",
+  cost: 40,
   changes: false,
   request: v.object({
     collection: v.object({ id: recordId, spaceId: uuid }),

@@ -81,6 +81,7 @@ const reduced = v.variant("type", [
 export const queryCollection = defineEvent({
   name: "queryCollection",
   access: "public",
+  cost: 20,
   changes: false,
   request: v.pipe(
     v.object({

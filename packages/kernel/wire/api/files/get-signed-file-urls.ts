@@ -15,6 +15,7 @@ const fileUrl = v.object({
 export const getSignedFileUrls = defineEvent({
   name: "getSignedFileUrls",
   access: "public",
+  cost: 2,
   changes: false,
   request: v.object({ urls: boundedArray(fileUrl, 500) }),
   /** An empty text for a file that the caller may not have, or that does not exist. */

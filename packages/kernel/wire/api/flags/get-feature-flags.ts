@@ -10,6 +10,7 @@ const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const getFeatureFlags = defineEvent({
   name: "getFeatureFlags",
   access: "public",
+  cost: 0,
   changes: false,
   maxBytes: 16 * 1024,
   request: v.object({

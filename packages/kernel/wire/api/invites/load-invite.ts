@@ -7,6 +7,7 @@ import { inviteRole } from "./invite-role.ts";
 export const loadInvite = defineEvent({
   name: "loadInvite",
   access: "public",
+  cost: 1,
   changes: false,
   request: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
   /** `to`: the whole workspace, or one page of it and what is inside. */

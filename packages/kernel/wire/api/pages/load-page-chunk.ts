@@ -30,6 +30,7 @@ const chunkResponse = v.looseObject({ recordMap: recordMapSchema, cursor: cursor
 export const loadPageChunk = defineEvent({
   name: "loadPageChunk",
   access: "public",
+  cost: 5,
   changes: false,
   request: v.object({ pageId: uuid, spaceId, ...chunk }),
   response: chunkResponse,
@@ -39,6 +40,7 @@ export const loadCachedPageChunk = defineEvent({
   access: "public",
   changes: false,
   request: v.object({ page: v.object({ id: uuid, spaceId }), ...chunk }),
+  cost: 5,
   /** `children` and `seq` come with `editing`. */
   response: v.object({
     recordMap: recordMapSchema,
@@ -50,6 +52,7 @@ export const loadCachedPageChunk = defineEvent({
 export const loadCachedPageChunkV2 = defineEvent({
   name: "loadCachedPageChunkV2",
   access: "public",
+  cost: 5,
   changes: false,
   request: v.object({ page: v.object({ id: uuid, spaceId }), ...chunk }),
   response: v.object({ recordMap: recordMapSchema, cursors: v.array(cursorSchema) }),

@@ -40,10 +40,12 @@ const records = <const Name extends string>(name: Name) =>
   defineEvent({
     name,
     access: "public",
+    cost: 2,
     changes: false,
     maxBytes: maxPointerBytes,
     request: recordsRequest,
-    response: v.object({ recordMap: recordMapSchema }),
+    /** Ours: set where records are left out because the answer is full. Ask for those that are not in it again. */
+    response: v.object({ recordMap: recordMapSchema, isPartial: v.optional(v.literal(true)) }),
   });
 
 export const syncRecordValues = records("syncRecordValues");
@@ -53,10 +55,12 @@ export const syncRecordValuesSpace = records("syncRecordValuesSpace");
 export const getRecordValues = defineEvent({
   name: "getRecordValues",
   access: "public",
+  cost: 2,
   changes: false,
   maxBytes: maxPointerBytes,
   request: v.object({
     requests: boundedArray(v.object({ table: v.string(), id: recordId, spaceId }), maxPointers),
   }),
+  /** In the order of the requests; fewer where the answer is full: ask again for the ones after the last. */
   response: v.object({ results: v.array(v.any()) }),
 });

@@ -58,6 +58,7 @@ const orderByName = readAs('("Relevance" | "LastEdited" | "Created")', (name) =>
 export const search = defineEvent({
   name: "search",
   access: "public",
+  cost: 10,
   changes: false,
   request: v.object({
     type: v.optional(v.picklist(["BlocksInSpace", "BlocksInAncestor"]), "BlocksInSpace"),

@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { largeRowsSuite } from "./large-rows.suite.ts";
+
+largeRowsSuite("PostgreSQL", { open: openOnPostgres });

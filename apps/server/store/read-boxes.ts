@@ -1,0 +1,70 @@
+/**
+ * Boxes of many records of a scope for one answer, read from the database a few megabytes at a time. Ends where the answer has no
+ * room for the next one. Between two reads the other tasks of the process run.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import type { Box } from "@tessera/kernel/wire/box.ts";
+import { bytesOfBox, type AnswerRoom } from "./answer-room.ts";
+import { box } from "./record-box.ts";
+import type { Key } from "./record-db.ts";
+import type { ScopeCache } from "./scope-cache.ts";
+import type { ServerWorld } from "./server-world.ts";
+import type { Store } from "./store.ts";
+
+/** Records of one read. */
+const MOST_RECORDS = 250;
+/** So few records are read without a question for their sizes. */
+const FEW = 4;
+/** Bytes of one read, as the database estimates them: compressed values may be several times larger. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** The boxes of the records in their order; fewer where the answer is full. `lists`: their child lists are part of the boxes. */
+export async function readBoxesInRoom(
+  store: Store,
+  world: ServerWorld,
+  actor: Actor,
+  keys: readonly Key[],
+  { editing, room }: { readonly editing: boolean; readonly room: AnswerRoom },
+): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for await (const slice of slicesOf(store, world.cache, keys)) {
+    const isFull = await store.keeping(world, async () => {
+      const blocks = slice.filter(({ table }) => table === "block").map(({ id }) => id);
+      await store.scopes.preload(world.cache, blocks, !editing);
+      for (const { table, id } of slice) {
+        const read = await store.resolve(world, () => box(actor, table, id, world, editing));
+        if (!room.take(bytesOfBox(read))) return true;
+        boxes.push(read);
+      }
+      return false;
+    });
+    if (isFull) return boxes;
+  }
+  return boxes;
+}
+
+/** Records in their order, in parts that can be read together. */
+export async function* slicesOf(
+  store: Store,
+  cache: ScopeCache,
+  keys: readonly Key[],
+): AsyncGenerator<readonly Key[], void, undefined> {
+  const unread = keys.filter(({ table, id }) => !cache.has(table, id));
+  const sizes = unread.length <= FEW ? new Map<string, number>() : await store.db.sizes(cache.scope, unread);
+  let slice: Key[] = [];
+  let bytes = 0;
+  for (const key of keys) {
+    const size = sizes.get(keyOf(key)) ?? 0;
+    if (slice.length > 0 && (slice.length === MOST_RECORDS || bytes + size > MOST_BYTES)) {
+      yield slice;
+      await setImmediate();
+      slice = [];
+      bytes = 0;
+    }
+    slice.push(key);
+    bytes += size;
+  }
+  if (slice.length > 0) yield slice;
+}
