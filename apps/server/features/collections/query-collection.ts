@@ -19,7 +19,9 @@ import { boxesOfPeople, peopleIn } from "../../store/people.ts";
 import { box, NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
+import type { Slices } from "../../threads/slices.ts";
 import type { Asked, Collections } from "./collections.ts";
+import { readInSlices } from "./read-in-slices.ts";
 
 /** Reducers of one question that are answered. */
 const MOST_REDUCERS = 100;
@@ -33,8 +35,9 @@ export function createQueryCollection(
   collections: Collections,
   now: () => number,
 ): Handler<typeof queryCollection> {
-  return async (request, { userId }) => {
+  return async (request, { userId, address }) => {
     const actor = { userId };
+    const caller = userId ?? address;
     const { reducers, asked } = questionsOf(request, now());
     const { id, spaceId } = request.source ?? request.collection ?? { id: "" };
     const scope =
@@ -46,16 +49,24 @@ export function createQueryCollection(
     const collection = await store.resolve(world, () => readable(actor, world, id));
     if (collection === null) return answerOf({}, nothing);
     const known = reducers.filter((reducer): reducer is Known => reducer.kind !== "unknown");
-    const answers = await collections.answer(collection, actor, asked);
+    const answers = await collections.answer(collection, actor, caller, asked);
+    const rows = [...new Set(answers.flatMap((answer) => answer.rows))];
+    const view = request.collectionView?.id;
+    const named = { rows, collection: id, view };
+    const recordMap = await recordsOf(store, collections.slices, scope, actor, named, request.editing);
     const results: Reduced = Object.fromEntries(reducers.map(({ name }) => [name, { type: "unknown" }]));
     known.forEach((reducer, at) => {
       const answer = answers[at];
-      if (answer !== undefined) results[reducer.name] = reducedOf(reducer, answer);
+      if (answer !== undefined) results[reducer.name] = reducedOf(reducer, readableOf(answer, recordMap));
     });
-    const rows = [...new Set(answers.flatMap((answer) => answer.rows))];
-    const view = request.collectionView?.id;
-    return answerOf(results, await recordsOf(store, scope, actor, { rows, collection: id, view }, request.editing));
+    return answerOf(results, recordMap);
   };
+}
+
+/** Without the rows that the reader lost after the engine answered. */
+function readableOf(answer: Answer, recordMap: RecordMap): Answer {
+  const rows = answer.rows.filter((id) => recordMap["block"]?.[id]?.role !== "none");
+  return rows.length === answer.rows.length ? answer : { ...answer, rows };
 }
 
 function questionsOf({ loader, cursors }: Request, now: number): { reducers: readonly Reducer[]; asked: Asked[] } {
@@ -146,8 +157,12 @@ interface Named {
   readonly view: string | undefined;
 }
 
+/** Rows that are read together. */
+const ROWS = 100;
+
 async function recordsOf(
   store: Store,
+  slices: Slices,
   scope: string,
   actor: Actor,
   named: Named,
@@ -155,14 +170,18 @@ async function recordsOf(
 ): Promise<RecordMap> {
   const world = await store.world(scope);
   const read = async (table: Table, ids: readonly string[]) => {
-    const boxes: [string, RecordMap[string][string]][] = [];
-    for (const id of ids) boxes.push([id, await store.resolve(world, () => box(actor, table, id, world, editing))]);
-    return Object.fromEntries(boxes);
+    const boxed = (id: string) => [id, box(actor, table, id, world, editing)] as const;
+    return Object.fromEntries(await readInSlices(store, slices, world, ids, boxed));
   };
   return await store.keeping(world, async () => {
-    await store.scopes.preload(world.cache, named.rows, !editing);
+    const block: RecordMap[string] = {};
+    for (let at = 0; at < named.rows.length; at += ROWS) {
+      const some = named.rows.slice(at, at + ROWS);
+      await store.scopes.preload(world.cache, some, !editing);
+      Object.assign(block, await read("block", some));
+    }
     const recordMap: RecordMap = {
-      block: await read("block", named.rows),
+      block,
       collection: await read("collection", [named.collection]),
       ...(named.view === undefined ? {} : { collection_view: await read("collection_view", [named.view]) }),
     };
