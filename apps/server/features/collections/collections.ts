@@ -95,6 +95,9 @@ export class Collections {
    */
   async answer(collection: Entry, actor: Actor, caller: string, questions: readonly Asked[]): Promise<Answer[]> {
     const asking = { workspace: collection.scope, collection: collection.id };
+    // What is refused anyway need not wait for its turn, nor for the collection to be brought up to date.
+    const loaded = this.held.get(collection.id);
+    if (loaded !== undefined) refuseCostly(questions, loaded.rows, actor);
     const answers = await this.turns.run(
       { ...asking, caller },
       async () => await this.work(collection, actor, questions),
