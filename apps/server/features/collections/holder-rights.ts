@@ -1,7 +1,7 @@
 // Which rows of a collection a reader may read: one decision for each holder, as a row's permission items are called where they name
 // it. Decisions are made in slices that yield to other requests, and cached with every record that they were read from.
-// Invariant: what is answered holds for the records as they are when it is answered. Records never change in place: a decision is
-// reused only while the world answers the very records that it was made from (store/traced-world.ts).
+// Invariant: what is answered holds for the records as they are when it is answered: a decision is reused only while no record that it
+// was read from has changed in what rights depend on (rights-trace.ts).
 
 import { createHash } from "node:crypto";
 import type { Reader, ShownRows } from "@tessera/database/query/question.ts";
@@ -11,8 +11,8 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { Unknown, type Need } from "@tessera/kernel/world/world.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
-import { TracedWorld } from "../../store/traced-world.ts";
 import type { Slices } from "../../threads/slices.ts";
+import { RightsTrace } from "./rights-trace.ts";
 import { itemsFor, mayReadRows, rowsShownTo } from "./row-form.ts";
 
 /** Records that the decisions of one reader may be read from: the ancestors, and the groups and teamspaces that rows name. */
@@ -39,7 +39,7 @@ interface Decision {
   readonly shown: ShownRows | null;
   readonly signature: string;
   /** All that was read. */
-  readonly basis: TracedWorld;
+  readonly basis: RightsTrace;
   /** The loaded collection whose numbers these are. */
   readonly of: object;
 }
@@ -100,7 +100,7 @@ export class HolderRights {
     world: ServerWorld,
     before: Decision | null,
   ): Promise<Decision | "evicted" | "stale"> {
-    const basis = before?.basis ?? new TracedWorld(world);
+    const basis = before?.basis ?? new RightsTrace(world);
     const mayRead = new Uint8Array(count);
     if (before !== null) mayRead.set(before.mayRead);
     const deciding: Deciding = { actor, collection, basis, alike: new Map(), mayRead, world, seq: world.cache.seq };
@@ -154,7 +154,7 @@ const weightOf = ({ mayRead, basis }: Decision): number => mayRead.length + BYTE
 interface Deciding {
   readonly actor: Actor;
   readonly collection: Entry;
-  readonly basis: TracedWorld;
+  readonly basis: RightsTrace;
   /** By items, what was decided about them. */
   readonly alike: Map<string, boolean>;
   readonly mayRead: Uint8Array;
