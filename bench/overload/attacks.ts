@@ -21,7 +21,15 @@ export interface Target {
 /** Resolves when it has ended, after `isOver` says so. */
 export type Attack = (target: Target, isOver: () => boolean) => Promise<void>;
 
-export const attackNames = ["bodies", "strangers", "presence", "sockets", "marks", "pointers", ...queryAttackNames] as const;
+export const attackNames = [
+  "bodies",
+  "strangers",
+  "presence",
+  "sockets",
+  "marks",
+  "pointers",
+  ...queryAttackNames,
+] as const;
 export type AttackName = (typeof attackNames)[number];
 
 const address = (url: string): string => `http://127.0.0.1:${new URL(url).port}`;

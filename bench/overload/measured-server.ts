@@ -89,7 +89,8 @@ async function underAttack(url: string, pid: number, attack: AttackName): Promis
       const began = performance.now();
       const rows = { filter: { operator: "and", filters: [titleHas(String(n % 10))] }, reducers: ROWS };
       const status = await ask(url, small, rows);
-      if (status !== 200) throw new Error(`a question about another workspace was answered with ${status} during ${attack}`);
+      if (status !== 200)
+        throw new Error(`a question about another workspace was answered with ${status} during ${attack}`);
       const took = performance.now() - began;
       if (before > 0) answers.push(took);
       await pause(Math.max(0, questionEveryMs - took));
@@ -110,7 +111,11 @@ async function underAttack(url: string, pid: number, attack: AttackName): Promis
   clearInterval(watching);
   await colleague.call("loadCachedPageChunk", { page: { id: page, spaceId: space } });
   colleague.close();
-  return { writeP95: percentile(samples, 0.95), queryP95: percentile(answers, 0.95), rssGrowth: Math.max(0, peak - before) };
+  return {
+    writeP95: percentile(samples, 0.95),
+    queryP95: percentile(answers, 0.95),
+    rssGrowth: Math.max(0, peak - before),
+  };
 }
 
 const ROWS = { rows: { type: "results", limit: 50 } } as const;

@@ -54,9 +54,18 @@ export async function publicDatabase(caller: Caller, count = 0): Promise<PublicD
     ...[
       { type: "space_permission", role: "editor" },
       { type: "public_permission", role: "reader" },
-    ].map((args) => ({ pointer: { table: "block", id: page, spaceId: space }, path: [], command: "setPermissionItem", args })),
+    ].map((args) => ({
+      pointer: { table: "block", id: page, spaceId: space },
+      path: [],
+      command: "setPermissionItem",
+      args,
+    })),
     set("block", block, { ...shown, parent_id: page, parent_table: "block" }),
-    set("collection", collection, { ...inBlock, name: [["Tasks"]], schema: { title: { name: "Name", type: "title" } } }),
+    set("collection", collection, {
+      ...inBlock,
+      name: [["Tasks"]],
+      schema: { title: { name: "Name", type: "title" } },
+    }),
     set("collection_view", view, {
       ...inBlock,
       type: "table",
@@ -65,7 +74,11 @@ export async function publicDatabase(caller: Caller, count = 0): Promise<PublicD
     }),
   ]);
   const database = { space, collection };
-  if (count > 0) await caller.save(space, Array.from({ length: count }, (_, n) => newRow(database, n, 0)));
+  if (count > 0)
+    await caller.save(
+      space,
+      Array.from({ length: count }, (_, n) => newRow(database, n, 0)),
+    );
   return database;
 }
 

@@ -34,7 +34,9 @@ export async function timesUntilFound(caller: Caller, space: string, writing: Wr
 async function timeUntilFound(caller: Caller, space: string): Promise<number> {
   const word = `w${randomUUID().replaceAll("-", "")}`;
   const parent = { table: "space", id: space };
-  await caller.save(space, [newBlock(space, randomUUID(), { type: "page", parent, after: null, title: `Saved ${word}` })]);
+  await caller.save(space, [
+    newBlock(space, randomUUID(), { type: "page", parent, after: null, title: `Saved ${word}` }),
+  ]);
   const saved = performance.now();
   for (;;) {
     const { total } = await caller.call<{ total: number }>("search", {

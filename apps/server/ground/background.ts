@@ -42,7 +42,10 @@ export function startBackground({ ground, onCommit }: OpenGround, of: readonly B
     shutdown.onClose(() => follower.stop());
   }
 
-  async function follow({ fold, after, onError: tell }: FollowedFold, isStopping: () => boolean): Promise<number | null> {
+  async function follow(
+    { fold, after, onError: tell }: FollowedFold,
+    isStopping: () => boolean,
+  ): Promise<number | null> {
     const onFault = (error: unknown, name: string, scope: string | null): void => tell(error, { fold: name, scope });
     await new FoldRunner({ db, folds: [fold], now, onError: onFault, onDone }).runOnce(isStopping);
     return (await after?.(isStopping)) ?? null;

@@ -58,7 +58,12 @@ test("a block has at most 1,000 permission items, whichever command writes them"
     at("set", ["permissions"], { value: tooMany }),
     at("update", [], { value: { permissions: tooMany } }),
     at("keyedObjectListAfter", ["permissions"], { value: { id: newId(), ...more } }),
-    at("set", [], { value: { type: "page", alive: true, parent_id: space, parent_table: "space", permissions: tooMany } }, created),
+    at(
+      "set",
+      [],
+      { value: { type: "page", alive: true, parent_id: space, parent_table: "space", permissions: tooMany } },
+      created,
+    ),
     at("new", [], { type: "page", parent: { table: "block", id: page }, permissions: tooMany }, created),
   ];
   for (const operation of refused) {

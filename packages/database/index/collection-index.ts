@@ -165,6 +165,7 @@ export class CollectionIndex {
     const all = {
       passes: (slot: number) => table.isRow(slot),
       *marks(): Steps<Uint8Array> {
+        yield;
         return table.marks();
       },
       keys,

@@ -139,7 +139,12 @@ export class Gathering {
 }
 
 /** By how many groups there can be, before any is made. */
-function refuseMany(rows: number, outer: Grouping | null, inner: Grouping | null, { limit, aggregations }: Means): void {
+function refuseMany(
+  rows: number,
+  outer: Grouping | null,
+  inner: Grouping | null,
+  { limit, aggregations }: Means,
+): void {
   const shown = Math.min(limit, outer?.column.keys.length ?? 0);
   const within = inner?.column.keys.length ?? 0;
   const inners = Math.min(shown * Math.min(limit, within), rows);

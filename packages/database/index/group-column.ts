@@ -28,12 +28,7 @@ export class GroupColumn {
   }
 
   /** Of the slots from 0 up to, not including, `end`. */
-  static *of(
-    end: number,
-    value: (slot: number) => unknown,
-    grouper: Grouper,
-    texts: Compare,
-  ): Steps<GroupColumn> {
+  static *of(end: number, value: (slot: number) => unknown, grouper: Grouper, texts: Compare): Steps<GroupColumn> {
     const column = new GroupColumn(end, value, grouper, texts);
     for (let slot = 0; slot < end; slot++) {
       column.codes[slot] = column.codeAt(slot);

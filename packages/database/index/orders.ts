@@ -58,7 +58,8 @@ export class Orders {
   ): Steps<Uint32Array> {
     let order = this.orders.get(key);
     const changed = order === undefined ? null : this.changesSince(order);
-    if (order === undefined || changed === null || changed.size * 8 > order.size + 64) order = yield* made(asked, manual);
+    if (order === undefined || changed === null || changed.size * 8 > order.size + 64)
+      order = yield* made(asked, manual);
     else if (changed.size > 0) yield* amend(order, changed, asked, manual.rank);
     order.seen = this.first + this.changes.length;
     this.keep(key, order);

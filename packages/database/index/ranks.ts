@@ -17,7 +17,12 @@ export class Ranks {
   private readonly compare: Compare;
 
   /** `order`: the slots that have a text, by `rank`. */
-  private constructor(textAt: (slot: number) => string | null, compare: Compare, rank: Float64Array, order: Uint32Array) {
+  private constructor(
+    textAt: (slot: number) => string | null,
+    compare: Compare,
+    rank: Float64Array,
+    order: Uint32Array,
+  ) {
     this.textAt = textAt;
     this.compare = compare;
     this.rank = rank;

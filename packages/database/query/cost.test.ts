@@ -11,7 +11,10 @@ const gather = { groupBy, subGroupBy: null, aggregations: [count], limit: 100 };
 
 test("a plain question visits each row once; each condition, in whichever group, once more", () => {
   expect(costOf(plain, 5000)).toBe(5000);
-  const nested = { operator: "or", filters: [condition, { operator: "and", filters: [condition, condition] }] } as const;
+  const nested = {
+    operator: "or",
+    filters: [condition, { operator: "and", filters: [condition, condition] }],
+  } as const;
   expect(costOf({ ...plain, filter: nested }, 5000)).toBe(20_000);
 });
 

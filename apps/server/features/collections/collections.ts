@@ -147,9 +147,13 @@ export class Collections {
       if (answers === "evicted") this.held.delete(id);
       else if (answers !== "changed") return answers;
     }
-    throw new AppError("ServiceUnavailableError", `collection ${id} was evicted, or its rights changed, before the answer`, {
-      retryAfterSeconds: 1,
-    });
+    throw new AppError(
+      "ServiceUnavailableError",
+      `collection ${id} was evicted, or its rights changed, before the answer`,
+      {
+        retryAfterSeconds: 1,
+      },
+    );
   }
 
   private async answersIn(
@@ -280,7 +284,15 @@ export class Collections {
     if (answer.kind === "done") {
       const since = { written: kept.sequence, at: now(), changedRows: 0 };
       const open = new Set(await this.openIn(scope, id));
-      return { sequence: kept.sequence, schema: -1, rows: answer.rows, holders: answer.holders, since, open, isRestored: true };
+      return {
+        sequence: kept.sequence,
+        schema: -1,
+        rows: answer.rows,
+        holders: answer.holders,
+        since,
+        open,
+        isRestored: true,
+      };
     }
     await snapshots.drop(scope, id);
     return null;

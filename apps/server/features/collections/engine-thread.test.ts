@@ -27,10 +27,11 @@ async function load(collection: string, owner: string, count: number): Promise<v
 }
 
 function question(collection: string, conditions: number): EngineMessage {
-  const filters = Array.from(
-    { length: conditions },
-    (_, n): Condition => ({ property: "title", operator: "string_contains", value: { type: "exact", value: `x${n}` } }),
-  );
+  const filters = Array.from({ length: conditions }, (_, n): Condition => ({
+    property: "title",
+    operator: "string_contains",
+    value: { type: "exact", value: `x${n}` },
+  }));
   return {
     kind: "ask",
     collection,

@@ -43,7 +43,9 @@ test("items that are for others change nothing about what a reader may read", ()
         case 3:
           return { type: "team_permission", team_id: random.pick(["t1", "none"]), role };
         case 4:
-          return random.chance(0.2) ? { type: "restrict_permission", role: "none" } : { type: "space_permission", role };
+          return random.chance(0.2)
+            ? { type: "restrict_permission", role: "none" }
+            : { type: "space_permission", role };
         default:
           return { type: "user_permission", user_id: random.pick(users), role };
       }
