@@ -6,6 +6,7 @@
 import { naiveAnswer } from "@tessera/database/testing/naive.ts";
 import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
 import { readSnapshot, writeSnapshot } from "@tessera/database/index/snapshot.ts";
+import { finish } from "@tessera/database/index/steps.ts";
 import type { Condition } from "@tessera/database/query/filter.ts";
 import type { Question, Row } from "@tessera/database/query/question.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
@@ -113,10 +114,10 @@ one("answers_wrong", wrong.length, "answers");
 one("memory_mb", memory() - before, "MB");
 one("weight_mb", index.weight() / 1e6, "MB");
 
-const [snapshot, written] = timed(() => writeSnapshot(index));
+const [snapshot, written] = timed(() => finish(writeSnapshot(index)));
 one("snapshot_write_ms", written, "ms");
 one("snapshot_mb", snapshot.length / 1e6, "MB");
-const [read, loaded] = timed(() => readSnapshot(snapshot));
+const [read, loaded] = timed(() => finish(readSnapshot(snapshot)));
 one("snapshot_read_ms", loaded, "ms");
 if (!(read instanceof CollectionIndex)) throw new Error(`the snapshot was refused: ${read.fault}`);
 one("first_after_read_ms", answered(read, filtered(0)), "ms");

@@ -1,5 +1,5 @@
-// What one who attacks the server takes from a colleague who types meanwhile: how long their keys take to be saved, and how
-// much memory the server takes. Afterwards the server must answer and stop by itself, or the bench fails. `--db` runs one
+// What an attacker takes from others: how long the keys of a colleague who types meanwhile take to be saved, how long a question about
+// a small database of another workspace takes to be answered, and how much memory the server takes. Afterwards the server must answer and stop by itself, or the bench fails. `--db` runs one
 // database only, `--attack` one attack; each is run five times (`--runs`) on a new server, and the middle one counts.
 import { attackNames } from "./overload/attacks.ts";
 import { measured, type Measured } from "./overload/measured-server.ts";
@@ -22,6 +22,7 @@ for (const db of chosenDatabases(process.argv)) {
     const middle = (of: (sample: Measured) => number): number => percentile(samples.map(of), 0.5);
     const about = { bench: "overload", system: "tessera", attack, db };
     report({ ...about, metric: "write_p95_ms", value: middle((sample) => sample.writeP95), unit: "ms" });
+    report({ ...about, metric: "query_p95_ms", value: middle((sample) => sample.queryP95), unit: "ms" });
     report({ ...about, metric: "rss_growth_mb", value: middle((sample) => sample.rssGrowth), unit: "MB" });
   }
 }

@@ -5,12 +5,15 @@ import { gzipSync } from "node:zlib";
 import WebSocket from "ws";
 import { apiPath, realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
+import { queryAttackNames, queryAttacks, type PublicDatabase } from "./query-attacks.ts";
 
 export interface Target {
   readonly url: string;
   /** The workspace and the page in which the colleague types. */
   readonly space: string;
   readonly page: string;
+  /** The attacker's own database, for attacks by questions; null for others. */
+  readonly database: PublicDatabase | null;
   /** Lets somebody in as a member. */
   readonly admit: (caller: Caller) => Promise<void>;
 }
@@ -18,7 +21,15 @@ export interface Target {
 /** Resolves when it has ended, after `isOver` says so. */
 export type Attack = (target: Target, isOver: () => boolean) => Promise<void>;
 
-export const attackNames = ["bodies", "strangers", "presence", "sockets", "marks", "pointers"] as const;
+export const attackNames = [
+  "bodies",
+  "strangers",
+  "presence",
+  "sockets",
+  "marks",
+  "pointers",
+  ...queryAttackNames,
+] as const;
 export type AttackName = (typeof attackNames)[number];
 
 const address = (url: string): string => `http://127.0.0.1:${new URL(url).port}`;
@@ -165,6 +176,13 @@ const pointers: Attack = async ({ url, space, page, admit }, isOver) => {
   });
 };
 
+function asking(name: (typeof queryAttackNames)[number]): Attack {
+  return async ({ url, database }, isOver) => {
+    if (database === null) throw new Error(`no database was prepared for the attack ${name}`);
+    await queryAttacks[name](url, database, await signedUp(url), isOver);
+  };
+}
+
 export const attacks: Readonly<Record<AttackName, Attack>> = {
   bodies,
   strangers,
@@ -172,4 +190,6 @@ export const attacks: Readonly<Record<AttackName, Attack>> = {
   sockets: watches,
   marks,
   pointers,
+  holders: asking("holders"),
+  conditions: asking("conditions"),
 };

@@ -1,4 +1,5 @@
-// One run of the overload bench: a server of its own, a colleague who types, an attack in a process of its own beside them.
+// One run of the overload bench: a server of its own, a colleague who types, a visitor who asks a small database of another workspace,
+// and an attack in a process of its own.
 // Invariant: it throws where the server did not answer at the end, or did not stop by itself.
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -11,9 +12,12 @@ import { percentile } from "../report.ts";
 import { withEmptyDatabase, type DatabaseName } from "../server/databases.ts";
 import { keyOf } from "../server/writers.ts";
 import type { AttackName } from "./attacks.ts";
+import { ask, isQueryAttack, prepared, publicDatabase, type PublicDatabase } from "./query-attacks.ts";
 
 export interface Measured {
   readonly writeP95: number;
+  /** Milliseconds until a question about a small database of a workspace that is not attacked is answered. */
+  readonly queryP95: number;
   /** Megabytes. */
   readonly rssGrowth: number;
 }
@@ -22,6 +26,8 @@ const warmMs = 1500;
 const attackMs = 5000;
 const keyEveryMs = 50;
 const answerWithinMs = 10_000;
+const questionEveryMs = 50;
+const smallRows = 20;
 
 /** Memory that a process holds now, in megabytes. */
 function rssOf(pid: number): number {
@@ -58,7 +64,13 @@ async function underAttack(url: string, pid: number, attack: AttackName): Promis
   await colleague.save(space, [newBlock(space, block, { type: "text", parent, after: null, title: "" })]);
   const { code } = await colleague.call<{ code: string }>("createInvite", { spaceId: space, role: "read_and_write" });
   const writer = { space, block, site: randomUUID(), typed: 0 };
+  const owner = new Caller(url);
+  await owner.signUp("Owner");
+  const small = await publicDatabase(owner, smallRows);
+  owner.close();
+  const database = await preparedFor(url, attack);
   const samples: number[] = [];
+  const answers: number[] = [];
   let [peak, before] = [0, 0];
   let over = false;
   const typing = (async () => {
@@ -72,19 +84,52 @@ async function underAttack(url: string, pid: number, attack: AttackName): Promis
       await pause(Math.max(0, keyEveryMs - took));
     }
   })();
-  await Promise.race([typing, pause(warmMs)]);
+  const asking = (async () => {
+    for (let n = 0; !over; n++) {
+      const began = performance.now();
+      const rows = { filter: { operator: "and", filters: [titleHas(String(n % 10))] }, reducers: ROWS };
+      const status = await ask(url, small, rows);
+      if (status !== 200)
+        throw new Error(`a question about another workspace was answered with ${status} during ${attack}`);
+      const took = performance.now() - began;
+      if (before > 0) answers.push(took);
+      await pause(Math.max(0, questionEveryMs - took));
+    }
+  })();
+  const colleagues = Promise.all([typing, asking]);
+  await Promise.race([colleagues, pause(warmMs)]);
   before = rssOf(pid);
   const watching = setInterval(() => (peak = Math.max(peak, rssOf(pid))), 20);
-  const target = JSON.stringify({ attack, url, space, page, code, forMs: attackMs });
+  const target = JSON.stringify({ attack, url, space, page, code, database, forMs: attackMs });
   const attacker = fork(new URL("./attacker.ts", import.meta.url), [target], { execArgv: process.execArgv });
-  await Promise.race([once(attacker, "exit"), typing]);
+  await Promise.race([once(attacker, "exit"), colleagues]);
   over = true;
   await Promise.race([
-    typing,
+    colleagues,
     pause(answerWithinMs).then(() => Promise.reject(new Error(`no answer after ${attack}`))),
   ]);
   clearInterval(watching);
   await colleague.call("loadCachedPageChunk", { page: { id: page, spaceId: space } });
   colleague.close();
-  return { writeP95: percentile(samples, 0.95), rssGrowth: Math.max(0, peak - before) };
+  return {
+    writeP95: percentile(samples, 0.95),
+    queryP95: percentile(answers, 0.95),
+    rssGrowth: Math.max(0, peak - before),
+  };
+}
+
+const ROWS = { rows: { type: "results", limit: 50 } } as const;
+
+function titleHas(text: string): object {
+  return { property: "title", filter: { operator: "string_contains", value: { type: "exact", value: text } } };
+}
+
+/** Any account can prepare the data, on a public page of its own. */
+async function preparedFor(url: string, attack: AttackName): Promise<PublicDatabase | null> {
+  if (!isQueryAttack(attack)) return null;
+  const attacker = new Caller(url);
+  await attacker.signUp("Mallory");
+  const database = await prepared(url, attacker, attack);
+  attacker.close();
+  return database;
 }

@@ -1,81 +1,95 @@
-// Keeps what follows from the log up with it: a round a moment after each commit of this process, and now and then for what
-// others committed.
+// Keeps what is derived from the log up to date: runs a round soon after each commit of this process, when the round before has
+// named a time at which more work is due, and every few seconds for commits of other processes.
+// Invariant: after a round of some length no other begins for four times as long, so that writers keep most of the server.
 
 import type { Fold } from "./fold.ts";
 
-/** A fold that is to be done soon after each commit. */
+/** A fold that runs soon after each commit. */
 export interface FollowedFold {
   readonly fold: Fold;
-  /** What else a round does, after the fold; resolves to how much it did, and where it did something another round follows soon. */
-  readonly after?: (isStopping: () => boolean) => Promise<number>;
+  /**
+   * The rest of a round, after the fold. Resolves to the milliseconds until its next work is due, which may be work that the fold
+   * has just noted; null if nothing waits. The follower begins another round at that time.
+   */
+  readonly after?: (isStopping: () => boolean) => Promise<number | null>;
   readonly onError: (error: unknown, about: object) => void;
 }
 
-/** From a commit to the round that reads it; rounds that follow on each other wait as long, or longer after long ones. */
-const SOON = 700;
+/** From a commit to the round that reads it. */
+const SOON = 400;
+/** No round begins sooner than this after another one, whatever is due. */
+const SHORTEST = 100;
 const NOW_AND_THEN = 5000;
-/** So many times as long as a round took, others have the server: looking may lag behind, writing may not. */
+/** After a round that took some time, the server is left to others for so many times as long. */
 const OTHERS = 4;
-/** The first answers of a server that starts come before what waits to be read. */
+/** The first requests of a server that starts are answered before the backlog is read. */
 const AFTER_START = 3000;
 
 export class Follower {
   private timer: NodeJS.Timeout | null = null;
   private round: Promise<void> = Promise.resolve();
-  private running = false;
+  private isRunning = false;
+  /** Whether something was committed after the running round began. */
   private again = false;
-  /** The round that waits is one that a commit asked for. */
-  private soon = false;
-  private stopping = false;
+  private isStopping = false;
+  /** When the planned round begins, and the time before which none does; both on the clock of `performance`. */
+  private plannedAt = Infinity;
+  private restUntil = 0;
 
   constructor(
-    /** Resolves to whether there is more to do soon. */
-    private readonly work: (isStopping: () => boolean) => Promise<boolean>,
+    /** Resolves to the milliseconds until more work is due; null if nothing waits. */
+    private readonly work: (isStopping: () => boolean) => Promise<number | null>,
     private readonly onError: (error: unknown) => void,
   ) {}
 
   start(): void {
-    this.runIn(AFTER_START, false);
+    this.planIn(AFTER_START);
   }
 
-  /** Something was committed. */
+  /** Called after each commit of this process. */
   wake(): void {
-    this.again = true;
-    if (!this.running && !this.soon) this.runIn(SOON, true);
+    if (this.isRunning) this.again = true;
+    else this.planIn(SOON);
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     if (this.timer !== null) clearTimeout(this.timer);
     await this.round;
   }
 
-  private runIn(ms: number, soon: boolean): void {
-    if (this.stopping) return;
-    this.soon = soon;
+  /** Plans a round, unless one is planned for an earlier time. */
+  private planIn(ms: number): void {
+    const at = Math.max(performance.now() + ms, this.restUntil);
+    if (this.isStopping || at >= this.plannedAt) return;
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.run(), ms);
+    this.plannedAt = at;
+    this.timer = setTimeout(() => this.run(), at - performance.now());
     this.timer.unref();
   }
 
   private run(): void {
     this.timer = null;
-    this.running = true;
+    this.plannedAt = Infinity;
+    this.isRunning = true;
     this.again = false;
-    this.soon = false;
     const began = performance.now();
-    this.round = this.once().finally(() => {
-      this.running = false;
-      const rest = OTHERS * (performance.now() - began);
-      this.runIn(this.again ? Math.min(Math.max(SOON, rest), NOW_AND_THEN) : NOW_AND_THEN, this.again);
+    this.round = this.once().then((dueIn) => {
+      this.isRunning = false;
+      const ended = performance.now();
+      this.restUntil = ended + Math.min(OTHERS * (ended - began), NOW_AND_THEN);
+      this.planIn(NOW_AND_THEN);
+      if (this.again) this.planIn(SOON);
+      if (dueIn !== null) this.planIn(Math.max(SHORTEST, dueIn));
     });
   }
 
-  private async once(): Promise<void> {
+  private async once(): Promise<number | null> {
     try {
-      if (await this.work(() => this.stopping)) this.again = true;
+      return await this.work(() => this.isStopping);
     } catch (error) {
       this.onError(error);
+      return null;
     }
   }
 }

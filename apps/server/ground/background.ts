@@ -42,11 +42,13 @@ export function startBackground({ ground, onCommit }: OpenGround, of: readonly B
     shutdown.onClose(() => follower.stop());
   }
 
-  async function follow({ fold, after, onError: tell }: FollowedFold, isStopping: () => boolean): Promise<boolean> {
+  async function follow(
+    { fold, after, onError: tell }: FollowedFold,
+    isStopping: () => boolean,
+  ): Promise<number | null> {
     const onFault = (error: unknown, name: string, scope: string | null): void => tell(error, { fold: name, scope });
     await new FoldRunner({ db, folds: [fold], now, onError: onFault, onDone }).runOnce(isStopping);
-    const done = await after?.(isStopping);
-    return done !== undefined && done > 0;
+    return (await after?.(isStopping)) ?? null;
   }
 
   const delays = new Map([...horizons, ...followed.map(({ fold }) => fold)].map((fold) => [fold.name, fold.delayMs]));

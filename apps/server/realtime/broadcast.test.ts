@@ -70,7 +70,14 @@ it("everybody is told what they would be told alone", () => {
 });
 
 it("readers with the same role who watch the same page are given the very same boxes and message", () => {
-  const quiet = { trashed: [], named: [], lists: [[], [], []], top: "space", members: ["me", "other"], memberGroup: false } as const;
+  const quiet = {
+    trashed: [],
+    named: [],
+    lists: [[], [], []],
+    top: "space",
+    members: ["me", "other"],
+    memberGroup: false,
+  } as const;
   const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
   const world = worldOf({
     ...quiet,

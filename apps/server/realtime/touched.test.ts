@@ -51,7 +51,14 @@ it("a role changes on nothing but what a change of rights touches", () => {
   expect(untouched).toBeGreaterThan(200);
 });
 
-const none = { trashed: [], named: [], lists: [[], [], []], top: "space", members: ["me"], memberGroup: false } as const;
+const none = {
+  trashed: [],
+  named: [],
+  lists: [[], [], []],
+  top: "space",
+  members: ["me"],
+  memberGroup: false,
+} as const;
 const rest = { team: { permissions: [], membership: [] }, group: { user_ids: [], alive: true } };
 const quiet = {
   ...none,

@@ -6,6 +6,7 @@ import { itemKey } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { recordSchemas } from "@tessera/kernel/records/schemas.ts";
 import { ACCOUNT_FIELDS } from "@tessera/kernel/records/user.ts";
@@ -23,7 +24,7 @@ const STAMPS: ReadonlySet<string> = new Set([
 
 /** Why a record may not be left like this; null where it may. `was` is null for a new one. */
 export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
-  const fields = fieldFault(now, was) ?? accountFault(now, was, actor);
+  const fields = fieldFault(now, was) ?? accountFault(now, was, actor) ?? itemCountFault(now, was);
   if (fields !== null || now.table !== "block") return fields;
   const parent = parentOf(now);
   if (parent === null || now.order === null) return `parent_id and parent_table of block ${now.id} should be set`;
@@ -51,6 +52,17 @@ function accountFault(now: Entry, was: Entry | null, actor: Actor | null): strin
   if (now.table !== "user" || actor === null) return null;
   const field = ACCOUNT_FIELDS.find((name) => now.value[name] !== was?.value[name]);
   return field === undefined ? null : `${field} of user ${now.id} should be left to the account`;
+}
+
+/** Permission items of one placed record (a block, a collection, a view); a group stands for more people. */
+const MOST_ITEMS = 1000;
+
+/** A record that already has more items than that may only be left with fewer. A space lists its members and has no such limit. */
+function itemCountFault(now: Entry, was: Entry | null): string | null {
+  const [items, before] = [now.value["permissions"], was?.value["permissions"]];
+  if (items === before || !isPlaced(now.table) || !isList(items) || items.length <= MOST_ITEMS) return null;
+  if (isList(before) && items.length < before.length) return null;
+  return `permissions of ${now.table} ${now.id} should be at most ${MOST_ITEMS} items, instead was ${items.length}; a group can hold more people`;
 }
 
 function permissionFault(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {

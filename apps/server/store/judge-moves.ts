@@ -1,6 +1,6 @@
 /**
  * The rule that a change of place never changes who has which access to a restricted record, unless the actor has full access to it
- * (docs/security.md, A:18). It is checked on what a transaction did, not on its commands, so it holds for every way of moving.
+ * (docs/security.md, A:30). It is checked on what a transaction did, not on its commands, so it holds for every way of moving.
  * Invariant: a move between places with equal access reads nothing but the ways up from both.
  */
 import { isWithin } from "@tessera/kernel/operations/placing.ts";

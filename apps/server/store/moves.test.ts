@@ -188,7 +188,7 @@ function expectNoGain(before: readonly Role[][], after: readonly Role[][]): void
     }
 }
 
-describe("A:18 no way of moving changes access to a restricted record", () => {
+describe("A:30 no way of moving changes access to a restricted record", () => {
   for (const restriction of RESTRICTIONS)
     for (const [depth, types] of Object.entries(DEPTHS))
       for (const role of ["read_and_write", "comment_only"] as const)
@@ -255,7 +255,7 @@ describe("A:18 no way of moving changes access to a restricted record", () => {
 });
 
 describe("moves that succeed", () => {
-  test("A:18 a paragraph, and a toggle of paragraphs, between two pages by a user who may edit both", async () => {
+  test("A:30 a paragraph, and a toggle of paragraphs, between two pages by a user who may edit both", async () => {
     const made = await new Case().make("row rule", ["toggle"], "read_and_write");
     const { w, home, mine } = made;
     const [line, toggle, below] = [newId(), newId(), newId()];
@@ -268,7 +268,7 @@ describe("moves that succeed", () => {
       expect(await w.save(w.member, [setParent(block(id), mine)])).toMatchObject({ status: "done" });
   });
 
-  test("A:18 a page, a database and a row within one page by a user who may edit it", async () => {
+  test("A:30 a page, a database and a row within one page by a user who may edit it", async () => {
     const made = await new Case().make("row rule", ["toggle"], "read_and_write");
     const { w, home } = made;
     const page = newId();
@@ -278,7 +278,7 @@ describe("moves that succeed", () => {
     expect(await w.save(w.member, [setParent(block(database), home)])).toMatchObject({ status: "done" });
   });
 
-  test("A:18 a page and a database by a user with full access to them", async () => {
+  test("A:30 a page and a database by a user with full access to them", async () => {
     for (const restriction of ["row rule", "plain database"] as const) {
       const made = await new Case().make(restriction, ["page"], "editor");
       const [, page = "", database = ""] = made.path;
@@ -289,7 +289,7 @@ describe("moves that succeed", () => {
     }
   });
 
-  test("A:18 pages of the workspace among each other by a member, and below a page that is restricted to others", async () => {
+  test("A:30 pages of the workspace among each other by a member, and below a page that is restricted to others", async () => {
     const w = await new TestWorkspace().make();
     const [one, other] = [await w.page(), await w.page()];
     expect(await w.save(w.member, [setParent(block(one), other)])).toMatchObject({ status: "done" });
@@ -322,7 +322,7 @@ const node = fc.record({
 const step = fc.record({ what: fc.nat(), to: fc.nat(), way: fc.nat(), isCollection: fc.boolean() });
 
 test(
-  "A:18 over random graphs and transactions, a change of place gives nobody access and takes full access from nobody",
+  "A:30 over random graphs and transactions, a change of place gives nobody access and takes full access from nobody",
   { timeout: 120_000 },
   async () => {
     await fc.assert(

@@ -7,11 +7,13 @@ import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { bytesOfBox, type AnswerRoom } from "./answer-room.ts";
+import { readInSlices } from "./read-in-slices.ts";
 import { box } from "./record-box.ts";
 import type { Key } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
+import type { Slices } from "../threads/slices.ts";
 
 /** Records of one read. */
 const MOST_RECORDS = 250;
@@ -20,21 +22,30 @@ const FEW = 4;
 /** Bytes of one read, as the database estimates them: compressed values may be several times larger. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
+interface BoxReading {
+  readonly editing: boolean;
+  readonly room: AnswerRoom;
+  /** Where the access to each record may take long to decide: the work is done in these slices, in turns with other work. */
+  readonly slices?: Slices;
+}
+
 /** The boxes of the records in their order; fewer where the answer is full. `lists`: their child lists are part of the boxes. */
 export async function readBoxesInRoom(
   store: Store,
   world: ServerWorld,
   actor: Actor,
   keys: readonly Key[],
-  { editing, room }: { readonly editing: boolean; readonly room: AnswerRoom },
+  { editing, room, slices }: BoxReading,
 ): Promise<Box[]> {
   const boxes: Box[] = [];
+  const boxOf = ({ table, id }: Key): Box => box(actor, table, id, world, editing);
   for await (const slice of slicesOf(store, world.cache, keys)) {
     const isFull = await store.keeping(world, async () => {
       const blocks = slice.filter(({ table }) => table === "block").map(({ id }) => id);
       await store.scopes.preload(world.cache, blocks, !editing);
-      for (const { table, id } of slice) {
-        const read = await store.resolve(world, () => box(actor, table, id, world, editing));
+      const inSlices = slices === undefined ? null : await readInSlices(store, slices, world, slice, boxOf);
+      for (const [at, key] of slice.entries()) {
+        const read = inSlices?.[at] ?? (await store.resolve(world, () => boxOf(key)));
         if (!room.take(bytesOfBox(read))) return true;
         boxes.push(read);
       }

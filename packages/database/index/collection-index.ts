@@ -7,16 +7,17 @@ import { fold } from "@tessera/kernel/search/words.ts";
 import { planFilter, wordsOf } from "../query/plan.ts";
 import type { Answer, Cursor, Question, Row } from "../query/question.ts";
 import { searchedWords } from "../query/search.ts";
-import { planSorts } from "../query/sorts.ts";
+import { planSorts, type Sort } from "../query/sorts.ts";
 import { optionsInOrder, propertyOf, type Property, type Schema } from "../schema.ts";
 import { byCodeUnits, collation, type Collation } from "./collation.ts";
 import { Column } from "./column.ts";
 import { Gathering } from "./gathering.ts";
-import { checkOf, narrow, narrowBy } from "./filter-rows.ts";
+import { checkOf, narrow, narrowBy, prepareTests } from "./filter-rows.ts";
 import { Orders } from "./orders.ts";
 import { Ranks } from "./ranks.ts";
 import { Readers } from "./readers.ts";
 import { RowTable } from "./row-table.ts";
+import { finish, type Steps } from "./steps.ts";
 
 /** Bytes of kept answers. */
 const MOST_ORDERS = 48_000_000;
@@ -125,8 +126,13 @@ export class CollectionIndex {
     return this.table.holders.names;
   }
 
-  /** Null where the reader's holders must be said first. */
+  /** As `asking`, in one go. */
   ask(question: Question): Answer | null {
+    return finish(this.asking(question));
+  }
+
+  /** Null where the reader's holders must be said first. Throws `QuestionRefused`. Nothing may change the rows until it ends. */
+  *asking(question: Question): Steps<Answer | null> {
     const { reader, limit, after } = question;
     const met = this.readers.meet(reader);
     if (met === "unknown") return null;
@@ -137,32 +143,41 @@ export class CollectionIndex {
     const sorts = limit === 0 ? [] : planned.sorts;
     const key = JSON.stringify([reader.signature, reader.shown, wordsOf(plan), words, sorts]);
     const mayRead = this.readers.checkFor(reader);
+    if (plan !== null) yield* prepareTests(plan, this.columns);
     const matches = plan === null ? null : checkOf(plan, this.columns);
     const passes = (slot: number): boolean =>
       this.table.isRow(slot) &&
       mayRead(slot) &&
       (matches === null || matches(slot)) &&
       (words.length === 0 || this.isFound(slot, words));
-    const marks = (): Uint8Array => {
-      const left = this.table.marks();
-      this.readers.narrow(left, reader);
-      if (plan !== null) narrow(left, plan, this.columns);
-      if (words.length > 0) narrowBy(left, (slot) => this.isFound(slot, words));
+    const { table } = this;
+    const foundBy = (slot: number): boolean => this.isFound(slot, words);
+    const marks = function* (this: CollectionIndex): Steps<Uint8Array> {
+      const left = table.marks();
+      yield* this.readers.narrow(left, reader);
+      if (plan !== null) yield* narrow(left, plan, this.columns);
+      if (words.length > 0) yield* narrowBy(left, foundBy);
       return left;
-    };
-    const manual = this.byHand();
-    const keys = sorts.map(({ property, direction }) => ({
-      keys: this.columns.get(property)?.sortKeys() ?? new Float64Array(0),
-      isDescending: direction === "descending",
-    }));
+    }.bind(this);
+    const manual = yield* this.byHand();
+    const keys = yield* this.keysOf(sorts);
     // The same sorts are asked for with one filter after the other: all rows are sorted once.
-    const all = { passes: (slot: number) => this.table.isRow(slot), marks: () => this.table.marks(), keys };
-    const inOrder = (): Uint32Array => this.orders.answer(JSON.stringify(["all", sorts]), all, manual);
-    const order = this.orders.answer(key, { passes, marks, keys, ...(keys.length > 0 && { inOrder }) }, manual);
+    const all = {
+      passes: (slot: number) => table.isRow(slot),
+      *marks(): Steps<Uint8Array> {
+        yield;
+        return table.marks();
+      },
+      keys,
+    };
+    const inOrder = (): Steps<Uint32Array> => this.orders.answer(JSON.stringify(["all", sorts]), all, manual);
+    const asked = { passes, marks, keys, ...(keys.length > 0 && { inOrder }) };
+    const order = yield* this.orders.answer(key, asked, manual);
     const from = this.placeAfter(order, after);
-    const about = { schema: this.known, end: this.table.end, asking: question };
-    const beside = question.gather === undefined ? null : this.gathering.gather(order, question.gather, about);
-    const rows = Array.from(order.subarray(from, from + limit), (slot) => this.table.ids[slot] ?? "");
+    const about = { schema: this.known, end: table.end, asking: question };
+    const { gather } = question;
+    const beside = gather === undefined ? null : yield* this.gathering.gather(order, gather, about);
+    const rows = Array.from(order.subarray(from, from + limit), (slot) => table.ids[slot] ?? "");
     return {
       rows,
       total: order.length,
@@ -213,8 +228,20 @@ export class CollectionIndex {
     }
   }
 
-  private byHand(): Ranks {
-    return (this.manual ??= new Ranks(this.table.end, (slot) => this.table.placeAt(slot), byCodeUnits));
+  private *byHand(): Steps<Ranks> {
+    const manual = this.manual ?? (yield* Ranks.of(this.table.end, (slot) => this.table.placeAt(slot), byCodeUnits));
+    this.manual = manual;
+    return manual;
+  }
+
+  private *keysOf(sorts: readonly Sort[]): Steps<{ readonly keys: Float64Array; readonly isDescending: boolean }[]> {
+    const all: { readonly keys: Float64Array; readonly isDescending: boolean }[] = [];
+    for (const { property, direction } of sorts) {
+      const column = this.columns.get(property);
+      const keys = column === undefined ? new Float64Array(0) : yield* column.sortKeys();
+      all.push({ keys, isDescending: direction === "descending" });
+    }
+    return all;
   }
 
   private isFound(slot: number, words: readonly string[]): boolean {

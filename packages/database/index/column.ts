@@ -12,6 +12,7 @@ import { grown } from "./grown.ts";
 import { isPlainlyKept, keep, storedOf, type Kept } from "./kept.ts";
 import { Ranks } from "./ranks.ts";
 import type { RowTable } from "./row-table.ts";
+import { STEP, type Steps } from "./steps.ts";
 
 /** Different values that are held once each; past it, what comes is held as often as it stands there. */
 const MOST_INTERNED = 20_000;
@@ -22,6 +23,13 @@ class Times {
   isInstant = new Uint8Array(0);
   /** By what is stored. */
   readonly read = new Map<string, Moment | null>();
+}
+
+function emptyTimes(end: number): Times {
+  const times = new Times();
+  times.at = new Float64Array(end);
+  times.isInstant = new Uint8Array(end);
+  return times;
 }
 
 export class Column {
@@ -120,11 +128,39 @@ export class Column {
   }
 
   /** By slot, in the order of this property; NaN is empty. True until the next change. */
-  sortKeys(): Float64Array {
+  *sortKeys(): Steps<Float64Array> {
     const { kind } = this.model;
-    if (kind === "time") return this.timesOfAll().at;
-    const isRanked = kind !== "number" && kind !== "flag" && kind !== "option";
-    return isRanked ? this.ranksOfAll().rank : this.keysOfAll();
+    if (kind === "time" || kind === "number" || kind === "flag" || kind === "option") {
+      yield* this.prepareTests();
+      return kind === "time" ? this.timesOfAll().at : this.keysOfAll();
+    }
+    const isText = kind === "text" || kind === "files";
+    const collate = isText ? this.collate : byCodeUnits;
+    const ranks = this.ranks ?? (yield* Ranks.of(this.table.end, this.rankedBy(), collate));
+    this.ranks = ranks;
+    return ranks.rank;
+  }
+
+  /** Makes in steps what `reader` and `checker` read, where they would otherwise make it of all rows in one go. */
+  *prepareTests(): Steps<void> {
+    const { kind } = this.model;
+    const { end } = this.table;
+    if (kind === "time" && this.times === null) {
+      const times = emptyTimes(end);
+      for (let slot = 0; slot < end; slot++) {
+        this.readTime(times, slot);
+        if (slot % STEP === STEP - 1) yield;
+      }
+      this.times = times;
+    }
+    if ((kind === "number" || kind === "flag" || kind === "option") && this.keys === null) {
+      const keys = new Float64Array(end);
+      for (let slot = 0; slot < end; slot++) {
+        keys[slot] = this.keyOf(slot);
+        if (slot % STEP === STEP - 1) yield;
+      }
+      this.keys = keys;
+    }
   }
 
   /** Reads the value of a slot, as the operators of its type test it; true as long as the property is described as it is. */
@@ -187,9 +223,13 @@ export class Column {
   }
 
   /** The same of all slots: takes the marks away of those for which it does not hold. */
-  narrow(marks: Uint8Array, test: Test<unknown>): void {
+  *narrow(marks: Uint8Array, test: Test<unknown>): Steps<void> {
+    yield* this.prepareTests();
     const check = this.checker(test);
-    if (this.model.kind !== "option") return narrowBy(marks, check);
+    if (this.model.kind !== "option") {
+      yield* narrowBy(marks, check);
+      return;
+    }
     const keys = this.keysOfAll();
     const ofOption = Uint8Array.from(this.options.keys(), (words) => Number(test.test(words)));
     for (let slot = 0; slot < marks.length; slot++) {
@@ -197,7 +237,9 @@ export class Column {
       // Empty cells, and words that are no option, are asked about one by one.
       const passes = key < ofOption.length ? ofOption[key] === 1 : marks[slot] === 1 && check(slot);
       if (!passes) marks[slot] = 0;
+      if (slot % STEP === STEP - 1) yield;
     }
+    yield;
   }
 
   weight(): number {
@@ -287,17 +329,9 @@ export class Column {
 
   private timesOfAll(): Times {
     if (this.times !== null) return this.times;
-    const times = new Times();
-    times.at = new Float64Array(this.table.end);
-    times.isInstant = new Uint8Array(this.table.end);
+    const times = emptyTimes(this.table.end);
     for (let slot = 0; slot < this.table.end; slot++) this.readTime(times, slot);
     return (this.times = times);
-  }
-
-  private ranksOfAll(): Ranks {
-    if (this.ranks !== null) return this.ranks;
-    const isText = this.model.kind === "text" || this.model.kind === "files";
-    return (this.ranks = new Ranks(this.table.end, this.rankedBy(), isText ? this.collate : byCodeUnits));
   }
 
   /** The text whose place among the others is the row's. */

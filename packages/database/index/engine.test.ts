@@ -48,7 +48,7 @@ function hosted(mostBytes = 1e9) {
 
 test("a collection is loaded, asked page by page, changed and closed", () => {
   const { send, load, ask } = hosted();
-  expect(load("c", 3)).toEqual({ kind: "done", rows: 3, sequence: 2, released: [] });
+  expect(load("c", 3)).toEqual({ kind: "done", rows: 3, holders: 1, sequence: 2, released: [] });
   const next = { row: "row1", offset: 2 };
   expect(ask("c")).toEqual({ rows: ["row0", "row1"], total: 3, next, ignored: [], sequence: 2 });
   expect(ask("c", { after: next })).toMatchObject({ rows: ["row2"], next: null });

@@ -3,13 +3,20 @@
 // Invariant: both say the same of every slot. Leaves what a test means to the property's type.
 import type { Plan } from "../query/plan.ts";
 import type { Column } from "./column.ts";
+import { STEP, type Steps } from "./steps.ts";
 
-type Columns = ReadonlyMap<string, Pick<Column, "checker" | "narrow">>;
+type Columns = ReadonlyMap<string, Pick<Column, "checker" | "narrow" | "prepareTests">>;
 
 /** Text is looked at last: it costs most. */
 const isDear = (plan: Plan): boolean => "plans" in plan || plan.kind === "text";
 
 const cheapFirst = (plans: readonly Plan[]): Plan[] => plans.toSorted((a, b) => Number(isDear(a)) - Number(isDear(b)));
+
+/** Makes what the tests of a plan read of each column, which the checks below would otherwise make in one go. */
+export function* prepareTests(plan: Plan, columns: Columns): Steps<void> {
+  if (!("test" in plan)) for (const one of plan.plans) yield* prepareTests(one, columns);
+  else yield* columns.get(plan.property)?.prepareTests() ?? [];
+}
 
 /** Whether the row of a slot passes. */
 export function checkOf(plan: Plan, columns: Columns): (slot: number) => boolean {
@@ -24,29 +31,33 @@ export function checkOf(plan: Plan, columns: Columns): (slot: number) => boolean
 }
 
 /** Takes the marks of the rows away that do not pass. */
-export function narrow(marks: Uint8Array, plan: Plan, columns: Columns): void {
+export function* narrow(marks: Uint8Array, plan: Plan, columns: Columns): Steps<void> {
   if ("test" in plan) {
     const column = columns.get(plan.property);
-    if (column !== undefined) column.narrow(marks, plan.test);
+    if (column !== undefined) yield* column.narrow(marks, plan.test);
     else if (!plan.test.test(null)) marks.fill(0);
     return;
   }
   const plans = cheapFirst(plan.plans);
   if (plan.joinedBy === "and") {
-    for (const one of plans) narrow(marks, one, columns);
+    for (const one of plans) yield* narrow(marks, one, columns);
     return;
   }
   // What one of them lets pass, the next one need not look at.
   const left = marks.slice();
   for (const one of plans) {
     const passing = left.slice();
-    narrow(passing, one, columns);
+    yield* narrow(passing, one, columns);
     for (let slot = 0; slot < left.length; slot++) if (passing[slot] === 1) left[slot] = 0;
   }
   for (let slot = 0; slot < left.length; slot++) if (left[slot] === 1) marks[slot] = 0;
 }
 
 /** The same by a check of one slot after the other. */
-export function narrowBy(marks: Uint8Array, check: (slot: number) => boolean): void {
-  for (let slot = 0; slot < marks.length; slot++) if (marks[slot] === 1 && !check(slot)) marks[slot] = 0;
+export function* narrowBy(marks: Uint8Array, check: (slot: number) => boolean): Steps<void> {
+  for (let from = 0; from < marks.length; from += STEP) {
+    const to = Math.min(from + STEP, marks.length);
+    for (let slot = from; slot < to; slot++) if (marks[slot] === 1 && !check(slot)) marks[slot] = 0;
+    yield;
+  }
 }

@@ -6,15 +6,21 @@ import type { Aggregation, Gather, Gathered, GatheredGroup } from "../query/gath
 import { keyOfGroup, type GroupBy } from "../query/group-by.ts";
 import type { Ignored } from "../query/plan.ts";
 import { grouperOf } from "../query/grouping.ts";
+import { QuestionRefused } from "../query/query-fault.ts";
 import type { Asking } from "../properties/base/model.ts";
 import { modelOf } from "../properties/models.ts";
 import { propertyOf, type Schema } from "../schema.ts";
 import type { Compare } from "./collation.ts";
 import type { Column } from "./column.ts";
 import { GroupColumn } from "./group-column.ts";
+import type { Steps } from "./steps.ts";
 
 /** Columns of groups that are kept. */
 const MOST_COLUMNS = 12;
+/** Results of one answer: groups, groups within groups, and the aggregations of each. */
+const MOST_RESULTS = 150_000;
+/** Groups within groups that are visited for one answer, with rows or without. */
+const MOST_INNER_VISITS = 2_000_000;
 
 /** What one question gathers by. */
 interface Means {
@@ -26,6 +32,18 @@ interface Grouping {
   readonly groupBy: GroupBy;
   readonly type: string;
   readonly column: GroupColumn;
+}
+
+/** What a question is about beside its rows. */
+interface About {
+  readonly schema: Schema;
+  readonly end: number;
+  readonly asking: Asking;
+}
+
+interface Gatherings {
+  readonly gathered: Gathered;
+  readonly ignored: readonly Ignored[];
 }
 
 export class Gathering {
@@ -51,43 +69,47 @@ export class Gathering {
     return sum;
   }
 
-  gather(
-    slots: Uint32Array,
-    { groupBy, subGroupBy, aggregations, limit }: Gather,
-    { schema, end, asking }: { readonly schema: Schema; readonly end: number; readonly asking: Asking },
-  ): { readonly gathered: Gathered; readonly ignored: readonly Ignored[] } {
+  /** Throws `QuestionRefused` where the groups and what their values come to are too many for one answer. */
+  *gather(slots: Uint32Array, asked: Gather, about: About): Steps<Gatherings> {
     const ignored: Ignored[] = [];
-    const grouping = (by: GroupBy | null): Grouping | null => {
-      const property = by === null ? null : propertyOf(schema, by.property);
-      const column = by === null ? undefined : this.columns.get(by.property);
-      if (by !== null && property !== null && column !== undefined) {
-        const grouper = grouperOf(property, by, asking);
-        const key = JSON.stringify([by.property, grouper.said]);
-        const made = this.kept.get(key) ?? new GroupColumn(end, column.reader(), grouper, this.texts);
-        this.keep(key, made);
-        return { groupBy: by, type: property.type, column: made };
-      }
-      if (by !== null) ignored.push({ property: by.property, operator: "group", why: "property" });
+    const reducers: Means["aggregations"][number][] = [];
+    for (const one of asked.aggregations) {
+      yield* this.columns.get(one.property)?.prepareTests() ?? [];
+      const reduce = this.reducerOf(one, about.schema, about.asking);
+      if (reduce !== null && typeof reduce !== "function") ignored.push(reduce);
+      reducers.push(typeof reduce === "function" ? reduce : () => null);
+    }
+    const means: Means = { limit: asked.limit, aggregations: reducers };
+    const outer = yield* this.grouping(asked.groupBy, about, ignored);
+    const inner = yield* this.grouping(asked.subGroupBy, about, ignored);
+    refuseMany(slots.length, outer, inner, means);
+    const all = outer === null ? { groups: [], total: 0 } : yield* groupsOf(slots, outer, inner, means, true);
+    const subGroups = inner === null ? [] : (yield* groupsOf(slots, inner, null, means, true)).groups;
+    const results: Gathered["aggregations"][number][] = [];
+    for (const reduce of means.aggregations) {
+      results.push(reduce(slots));
+      yield;
+    }
+    return {
+      gathered: { ...all, subGroups, hasMore: all.groups.length < all.total, aggregations: results },
+      ignored,
+    };
+  }
+
+  private *grouping(by: GroupBy | null, { schema, end, asking }: About, ignored: Ignored[]): Steps<Grouping | null> {
+    if (by === null) return null;
+    const property = propertyOf(schema, by.property);
+    const column = this.columns.get(by.property);
+    if (property === null || column === undefined) {
+      ignored.push({ property: by.property, operator: "group", why: "property" });
       return null;
-    };
-    const means: Means = {
-      limit,
-      aggregations: aggregations.map((one) => {
-        const reduce = this.reducerOf(one, schema, asking);
-        if (typeof reduce === "function") return reduce;
-        if (reduce !== null) ignored.push(reduce);
-        return () => null;
-      }),
-    };
-    const [outer, inner] = [grouping(groupBy), grouping(subGroupBy)];
-    const all = outer === null ? { groups: [], total: 0 } : groupsOf(slots, outer, inner, means, true);
-    const gathered = {
-      ...all,
-      subGroups: inner === null ? [] : groupsOf(slots, inner, null, means, true).groups,
-      hasMore: all.groups.length < all.total,
-      aggregations: means.aggregations.map((reduce) => reduce(slots)),
-    };
-    return { gathered, ignored };
+    }
+    const grouper = grouperOf(property, by, asking);
+    const key = JSON.stringify([by.property, grouper.said]);
+    yield* column.prepareTests();
+    const made = this.kept.get(key) ?? (yield* GroupColumn.of(end, column.reader(), grouper, this.texts));
+    this.keep(key, made);
+    return { groupBy: by, type: property.type, column: made };
   }
 
   private keep(key: string, column: GroupColumn): void {
@@ -116,20 +138,38 @@ export class Gathering {
   }
 }
 
+/** By how many groups there can be, before any is made. */
+function refuseMany(
+  rows: number,
+  outer: Grouping | null,
+  inner: Grouping | null,
+  { limit, aggregations }: Means,
+): void {
+  const shown = Math.min(limit, outer?.column.keys.length ?? 0);
+  const within = inner?.column.keys.length ?? 0;
+  const inners = Math.min(shown * Math.min(limit, within), rows);
+  const results = (shown + inners) * (1 + aggregations.length);
+  if (results > MOST_RESULTS) throw new QuestionRefused({ fault: "too-many-groups", limit: MOST_RESULTS });
+  if (shown * within > MOST_INNER_VISITS)
+    throw new QuestionRefused({ fault: "too-many-groups", limit: MOST_INNER_VISITS });
+}
+
 /** `isWhole`: with groups that are there without rows, and with all that may be shown. */
-function groupsOf(
+function* groupsOf(
   slots: Uint32Array,
   { groupBy, type, column }: Grouping,
   inner: Grouping | null,
   means: Means,
   isWhole: boolean,
-): { readonly groups: readonly GatheredGroup[]; readonly total: number } {
+): Steps<{ readonly groups: readonly GatheredGroup[]; readonly total: number }> {
   const totals = column.totals(slots);
   const keys = shownKeys(groupBy, column, totals, isWhole);
   const isParted = inner !== null || means.aggregations.length > 0;
   const parts = isParted ? column.parted(slots, totals) : [];
   const none = new Uint32Array(0);
-  const groups = keys.slice(0, means.limit).map((key): GatheredGroup => {
+  yield;
+  const groups: GatheredGroup[] = [];
+  for (const key of keys.slice(0, means.limit)) {
     const number = column.find(key);
     const part = number === undefined ? none : (parts[number] ?? none);
     // A group that no row ever stood in may be none of this type: its value is given back as it was said.
@@ -137,14 +177,15 @@ function groupsOf(
       number === undefined
         ? groupBy.preferred.find((one) => keyOfGroup(one.value) === key)?.value
         : column.grouper.valueOf(key);
-    return {
+    groups.push({
       key,
       value: { type, ...(value !== undefined && { value }) },
       total: number === undefined ? 0 : (totals[number] ?? 0),
       aggregations: means.aggregations.map((reduce) => reduce(part)),
-      groups: inner === null ? [] : groupsOf(part, inner, null, means, false).groups,
-    };
-  });
+      groups: inner === null ? [] : (yield* groupsOf(part, inner, null, means, false)).groups,
+    });
+    yield;
+  }
   return { groups, total: keys.length };
 }
 

@@ -3,6 +3,7 @@
 import type { Grouper } from "../query/grouping.ts";
 import type { Compare } from "./collation.ts";
 import { grown } from "./grown.ts";
+import { STEP, type Steps } from "./steps.ts";
 
 export class GroupColumn {
   /** By the number of a group. */
@@ -18,13 +19,22 @@ export class GroupColumn {
   readonly grouper: Grouper;
   private readonly texts: Compare;
 
-  constructor(end: number, value: (slot: number) => unknown, grouper: Grouper, texts: Compare) {
+  private constructor(end: number, value: (slot: number) => unknown, grouper: Grouper, texts: Compare) {
     this.value = value;
     this.grouper = grouper;
     this.texts = texts;
     for (const key of grouper.fixed) this.numberOf(key);
     this.codes = new Uint32Array(end);
-    for (let slot = 0; slot < end; slot++) this.codes[slot] = this.codeAt(slot);
+  }
+
+  /** Of the slots from 0 up to, not including, `end`. */
+  static *of(end: number, value: (slot: number) => unknown, grouper: Grouper, texts: Compare): Steps<GroupColumn> {
+    const column = new GroupColumn(end, value, grouper, texts);
+    for (let slot = 0; slot < end; slot++) {
+      column.codes[slot] = column.codeAt(slot);
+      if (slot % STEP === STEP - 1) yield;
+    }
+    return column;
   }
 
   /** What a slot holds may be another value now. */

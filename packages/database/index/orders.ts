@@ -1,17 +1,18 @@
 // Answers that are kept: the slots that pass a question's filter, in its order. A row that changed is taken out and put where
 // it belongs now when the question is asked again; where many changed, the answer is made anew.
 // Invariant: rows that did not change keep their order among each other, so only the changed ones are compared.
+import type { Steps } from "./steps.ts";
 import { compareKeys, sortedBy } from "./stable-sort.ts";
 
 /** What an answer is made from. Arrays are asked for each time: they are replaced as they grow. */
 export interface Asked {
   readonly passes: (slot: number) => boolean;
   /** The same of all slots: 1 where it passes. */
-  readonly marks: () => Uint8Array;
+  readonly marks: () => Steps<Uint8Array>;
   /** The first one parts first. */
   readonly keys: readonly { readonly keys: Float64Array; readonly isDescending: boolean }[];
   /** All rows in the order of the keys, where that is kept too: then only the filter is left to do. */
-  readonly inOrder?: () => Uint32Array;
+  readonly inOrder?: () => Steps<Uint32Array>;
 }
 
 interface Order {
@@ -50,11 +51,16 @@ export class Orders {
   }
 
   /** The answer to what `key` names; true until the next change. `manual`: all rows by hand, and the rank of each. */
-  answer(key: string, asked: Asked, manual: { sorted(): Uint32Array; readonly rank: Float64Array }): Uint32Array {
+  *answer(
+    key: string,
+    asked: Asked,
+    manual: { sorted(): Uint32Array; readonly rank: Float64Array },
+  ): Steps<Uint32Array> {
     let order = this.orders.get(key);
     const changed = order === undefined ? null : this.changesSince(order);
-    if (order === undefined || changed === null || changed.size * 8 > order.size + 64) order = made(asked, manual);
-    else if (changed.size > 0) amend(order, changed, asked, manual.rank);
+    if (order === undefined || changed === null || changed.size * 8 > order.size + 64)
+      order = yield* made(asked, manual);
+    else if (changed.size > 0) yield* amend(order, changed, asked, manual.rank);
     order.seen = this.first + this.changes.length;
     this.keep(key, order);
     return order.slots.subarray(0, order.size);
@@ -70,18 +76,21 @@ export class Orders {
     this.orders.delete(key);
     this.orders.set(key, order);
     this.bytes = 0;
-    for (const { slots } of this.orders.values()) this.bytes += slots.byteLength + 200;
+    for (const [name, { slots }] of this.orders) this.bytes += weightOf(name, slots);
     for (const [oldest, { slots }] of this.orders) {
       if (this.bytes <= this.mostBytes || oldest === key) break;
       this.orders.delete(oldest);
-      this.bytes -= slots.byteLength + 200;
+      this.bytes -= weightOf(oldest, slots);
     }
   }
 }
 
-function made({ marks, keys, inOrder }: Asked, manual: { sorted(): Uint32Array }): Order {
-  const all = inOrder?.() ?? manual.sorted();
-  const marked = marks();
+/** A question of many conditions has a long key. */
+const weightOf = (key: string, slots: Uint32Array): number => 2 * key.length + slots.byteLength + 200;
+
+function* made({ marks, keys, inOrder }: Asked, manual: { sorted(): Uint32Array }): Steps<Order> {
+  const all = inOrder === undefined ? manual.sorted() : yield* inOrder();
+  const marked = yield* marks();
   const passing = new Uint32Array(all.length);
   let size = 0;
   for (let at = 0; at < all.length; at++) {
@@ -91,11 +100,22 @@ function made({ marks, keys, inOrder }: Asked, manual: { sorted(): Uint32Array }
   if (inOrder !== undefined) return { slots: passing.slice(0, size), size, seen: 0 };
   // The last sort first: what an earlier one does not part keeps the order of the later ones.
   let slots: Uint32Array = passing.slice(0, size);
-  for (const { keys: by, isDescending } of keys.toReversed()) slots = sortedBy(slots, by, isDescending);
+  for (const { keys: by, isDescending } of keys.toReversed()) {
+    slots = sortedBy(slots, by, isDescending);
+    yield;
+  }
   return { slots, size, seen: 0 };
 }
 
-function amend(order: Order, changed: ReadonlySet<number>, { passes, keys }: Asked, byHand: Float64Array): void {
+/** Changed rows that are checked between two pauses: with a thousand conditions each takes a tenth of a millisecond. */
+const CHECKED = 32;
+
+function* amend(
+  order: Order,
+  changed: ReadonlySet<number>,
+  { passes, keys }: Asked,
+  byHand: Float64Array,
+): Steps<void> {
   const compare = (a: number, b: number): number => {
     for (const { keys: by, isDescending } of keys) {
       const difference = compareKeys(by[a] ?? Number.NaN, by[b] ?? Number.NaN, isDescending);
@@ -104,7 +124,12 @@ function amend(order: Order, changed: ReadonlySet<number>, { passes, keys }: Ask
     return (byHand[a] ?? 0) - (byHand[b] ?? 0);
   };
   const left = without(order, changed);
-  const entering = [...changed].filter(passes).sort(compare);
+  const entering: number[] = [];
+  for (const [n, slot] of [...changed].entries()) {
+    if (passes(slot)) entering.push(slot);
+    if (n % CHECKED === CHECKED - 1) yield;
+  }
+  entering.sort(compare);
   order.size = left + entering.length;
   if (order.slots.length < order.size) {
     const larger = new Uint32Array(order.size + (order.size >> 3) + 16);

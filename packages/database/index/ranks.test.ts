@@ -2,6 +2,7 @@ import { Random } from "@tessera/testing/simulation/random.ts";
 import { expect, test } from "vitest";
 import { byCodeUnits, collation } from "./collation.ts";
 import { Ranks } from "./ranks.ts";
+import { finish } from "./steps.ts";
 
 /** Whether the ranks say what the texts say, and the order is by them. */
 function expectTrue(ranks: Ranks, texts: readonly (string | null)[], compare: (a: string, b: string) => number): void {
@@ -23,7 +24,7 @@ test("ranks follow their texts through edits", () => {
   const text = (): string | null => (random.chance(0.5) ? random.pick(words) : `item ${random.below(500)}`);
   const locale = collation("en");
   const texts = Array.from({ length: 300 }, text);
-  const ranks = new Ranks(texts.length, (slot) => texts[slot] ?? null, locale);
+  const ranks = finish(Ranks.of(texts.length, (slot) => texts[slot] ?? null, locale));
   expectTrue(ranks, texts, locale.compare);
   for (let n = 0; n < 2000; n++) {
     const slot = random.chance(0.9) ? random.below(texts.length) : texts.length;
@@ -36,7 +37,7 @@ test("ranks follow their texts through edits", () => {
 
 test("where no number is left between two, all are numbered anew", () => {
   const texts = ["a", "c"];
-  const ranks = new Ranks(2, (slot) => texts[slot] ?? null, byCodeUnits);
+  const ranks = finish(Ranks.of(2, (slot) => texts[slot] ?? null, byCodeUnits));
   for (let n = 0; n < 3000; n++) {
     texts.push(`b${String(n).padStart(5, "0")}`);
     ranks.update(texts.length - 1);

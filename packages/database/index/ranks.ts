@@ -3,7 +3,9 @@
 // changes takes a rank between its new neighbours; where there is none left, all are numbered anew, in the same order.
 import { grown } from "./grown.ts";
 import type { Collation, Compare } from "./collation.ts";
+import { sortedInSteps } from "./sort-in-steps.ts";
 import { sortedBy } from "./stable-sort.ts";
+import { STEP, type Steps } from "./steps.ts";
 
 export class Ranks {
   /** By slot; NaN: it has no text. Replaced when it grows. */
@@ -14,21 +16,33 @@ export class Ranks {
   private readonly textAt: (slot: number) => string | null;
   private readonly compare: Compare;
 
-  /** Ranks the slots from 0 up to, not including, `end`. */
-  constructor(end: number, textAt: (slot: number) => string | null, collation: Collation) {
+  /** `order`: the slots that have a text, by `rank`. */
+  private constructor(
+    textAt: (slot: number) => string | null,
+    compare: Compare,
+    rank: Float64Array,
+    order: Uint32Array,
+  ) {
     this.textAt = textAt;
-    this.compare = collation.compare;
-    this.rank = new Float64Array(end).fill(Number.NaN);
-    const texts = Array.from({ length: end }, (_, slot) => textAt(slot));
-    const beginnings = new Beginnings(texts, collation);
-    this.order = beginnings.sorted();
-    this.size = this.order.length;
+    this.compare = compare;
+    this.rank = rank;
+    this.order = order;
+    this.size = order.length;
+  }
+
+  /** Ranks the slots from 0 up to, not including, `end`. */
+  static *of(end: number, textAt: (slot: number) => string | null, collation: Collation): Steps<Ranks> {
+    const ranks = new Float64Array(end).fill(Number.NaN);
+    const beginnings = yield* Beginnings.of(end, textAt, collation);
+    const order = yield* beginnings.sorted();
     let rank = -1;
-    for (let at = 0; at < this.size; at++) {
-      const slot = this.order[at] ?? 0;
-      if (at === 0 || !beginnings.areEqual(this.order[at - 1] ?? 0, slot)) rank++;
-      this.rank[slot] = rank;
+    for (let at = 0; at < order.length; at++) {
+      const slot = order[at] ?? 0;
+      if (at === 0 || !beginnings.areEqual(order[at - 1] ?? 0, slot)) rank++;
+      ranks[slot] = rank;
+      if (at % STEP === STEP - 1) yield;
     }
+    return new Ranks(textAt, collation.compare, ranks, order);
   }
 
   /** The slots that have a text, in their order; true until the next change. */
@@ -124,40 +138,56 @@ class Beginnings {
   private readonly second: Float64Array;
   private readonly quick: number[] = [];
   private readonly others: number[] = [];
-  private readonly texts: readonly (string | null)[];
+  private readonly texts: (string | null)[] = [];
   private readonly compare: Compare;
 
-  constructor(texts: readonly (string | null)[], { compare, prefix }: Collation) {
-    this.texts = texts;
+  private constructor(end: number, compare: Compare) {
     this.compare = compare;
-    this.first = new Float64Array(texts.length).fill(Number.NaN);
-    this.second = new Float64Array(texts.length);
+    this.first = new Float64Array(end).fill(Number.NaN);
+    this.second = new Float64Array(end);
+  }
+
+  static *of(end: number, textAt: (slot: number) => string | null, { compare, prefix }: Collation): Steps<Beginnings> {
+    const made = new Beginnings(end, compare);
     const letters = new Float64Array(2);
-    for (let slot = 0; slot < texts.length; slot++) {
-      const text = texts[slot] ?? null;
+    for (let slot = 0; slot < end; slot++) {
+      if (slot % STEP === STEP - 1) yield;
+      const text = textAt(slot);
+      made.texts.push(text);
       if (text === null) continue;
       if (!prefix(text, letters)) {
-        this.others.push(slot);
+        made.others.push(slot);
         continue;
       }
-      this.first[slot] = letters[0] ?? 0;
-      this.second[slot] = letters[1] ?? 0;
-      this.quick.push(slot);
+      made.first[slot] = letters[0] ?? 0;
+      made.second[slot] = letters[1] ?? 0;
+      made.quick.push(slot);
     }
+    return made;
   }
 
   /** The slots by the collation, equal ones by number. */
-  sorted(): Uint32Array {
+  *sorted(): Steps<Uint32Array> {
     const { first, second } = this;
     const bySlots = (a: number, b: number): number => this.comparedAt(a, b) || a - b;
-    const slots = sortedBy(sortedBy(Uint32Array.from(this.quick), second, false), first, false);
+    const bySecond = sortedBy(Uint32Array.from(this.quick), second, false);
+    yield;
+    const slots = sortedBy(bySecond, first, false);
+    yield;
+    let compared = 0;
     for (let from = 0, to = 1; from < slots.length; from = to, to++) {
       const slot = slots[from] ?? 0;
       while (to < slots.length && first[slots[to] ?? 0] === first[slot] && second[slots[to] ?? 0] === second[slot])
         to++;
-      if (to - from > 1) slots.set(Array.from(slots.subarray(from, to)).sort(bySlots), from);
+      if (to - from === 1) continue;
+      slots.set(yield* sortedInSteps(Array.from(slots.subarray(from, to)), bySlots), from);
+      compared += to - from;
+      if (compared < STEP) continue;
+      compared = 0;
+      yield;
     }
-    return merged(slots, Uint32Array.from(this.others.sort(bySlots)), bySlots);
+    const others = yield* sortedInSteps(this.others, bySlots);
+    return yield* merged(slots, Uint32Array.from(others), bySlots);
   }
 
   areEqual(a: number, b: number): boolean {
@@ -171,13 +201,14 @@ class Beginnings {
   }
 }
 
-function merged(a: Uint32Array, b: Uint32Array, compare: (a: number, b: number) => number): Uint32Array {
+function* merged(a: Uint32Array, b: Uint32Array, compare: (a: number, b: number) => number): Steps<Uint32Array> {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const all = new Uint32Array(a.length + b.length);
   let [left, right] = [0, 0];
   for (let at = 0; at < all.length; at++) {
     const takesLeft = right >= b.length || (left < a.length && compare(a[left] ?? 0, b[right] ?? 0) < 0);
     all[at] = (takesLeft ? a[left++] : b[right++]) ?? 0;
+    if (at % STEP === STEP - 1) yield;
   }
   return all;
 }

@@ -7,11 +7,15 @@ import type { Reader, ShownRows } from "../query/question.ts";
 import type { Column } from "./column.ts";
 import { storedOf } from "./kept.ts";
 import type { RowTable } from "./row-table.ts";
+import { STEP, type Steps } from "./steps.ts";
 
 const MOST_READERS = 100;
 
+/** By name, or a byte for each holder by its number. */
+type Holders = ReadonlySet<string> | Uint8Array;
+
 interface Known {
-  readonly holders: ReadonlySet<string>;
+  readonly holders: Holders;
   /** By the number of a holder, as far as they were looked at. */
   readonly mayRead: boolean[];
 }
@@ -40,7 +44,7 @@ export class Readers {
       this.remember(signature, before);
       return "known";
     }
-    const said = new Set(holders);
+    const said = holders instanceof Uint8Array ? holders : new Set(holders);
     if (before !== undefined && isSame(said, before.holders)) {
       this.remember(signature, before);
       return "known";
@@ -55,20 +59,25 @@ export class Readers {
     const known = this.known.get(signature);
     if (known === undefined) return () => false;
     const { mayRead, holders } = known;
-    const mayReadHolder = (code: number): boolean => (mayRead[code] ??= holders.has(table.holders.nameOf(code)));
+    const mayReadHolder = (code: number): boolean =>
+      (mayRead[code] ??= isAmong(holders, code, table.holders.nameOf(code)));
     if (shown === null) return (slot) => mayReadHolder(table.holder[slot] ?? 0);
     const isShown = this.shownCheck(shown);
     return (slot) => mayReadHolder(table.holder[slot] ?? 0) && isShown(slot);
   }
 
   /** The same of all rows: takes the marks away of those that the reader may not read. */
-  narrow(marks: Uint8Array, { signature, shown }: Reader): void {
+  *narrow(marks: Uint8Array, { signature, shown }: Reader): Steps<void> {
     const { holder, holders } = this.table;
     const read = this.known.get(signature)?.holders;
-    const mayRead = Uint8Array.from(holders.names, (name) => (read?.has(name) === true ? 1 : 0));
+    const mayRead = Uint8Array.from(holders.names, (name, code) =>
+      read !== undefined && isAmong(read, code, name) ? 1 : 0,
+    );
     const isShown = shown === null ? null : this.shownCheck(shown);
-    for (let slot = 0; slot < marks.length; slot++)
+    for (let slot = 0; slot < marks.length; slot++) {
       if (mayRead[holder[slot] ?? 0] !== 1 || (isShown !== null && !isShown(slot))) marks[slot] = 0;
+      if (slot % STEP === STEP - 1) yield;
+    }
   }
 
   /** Whether the person made a row, or it names them: read from what is stored, whatever type the column has by now. */
@@ -93,7 +102,15 @@ export class Readers {
   }
 }
 
-function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function isAmong(holders: Holders, code: number, name: string): boolean {
+  return holders instanceof Uint8Array ? holders[code] === 1 : holders.has(name);
+}
+
+function isSame(a: Holders, b: Holders): boolean {
+  if (a instanceof Uint8Array || b instanceof Uint8Array) {
+    if (!(a instanceof Uint8Array && b instanceof Uint8Array) || a.length !== b.length) return false;
+    return a.every((one, code) => one === b[code]);
+  }
   if (a.size !== b.size) return false;
   for (const one of a) if (!b.has(one)) return false;
   return true;

@@ -7,6 +7,8 @@ import type { Row } from "../query/question.ts";
 /** Ids that stand in many rows, as numbers. */
 export class Names {
   readonly names: string[] = [];
+  /** Letters of all names together. */
+  letters = 0;
   private readonly codes = new Map<string, number>();
 
   codeOf(name: string): number {
@@ -14,6 +16,7 @@ export class Names {
     if (code === undefined) {
       code = this.names.length;
       this.names.push(name);
+      this.letters += name.length;
       this.codes.set(name, code);
     }
     return code;
@@ -133,7 +136,7 @@ export class RowTable {
 
   weight(): number {
     const perRow = 28 + 2 * 8 + 60 + 40 + 40;
-    return this.end * perRow + (this.people.names.length + this.holders.names.length) * 120;
+    return this.end * perRow + (this.people.names.length + this.holders.names.length) * 120 + this.holders.letters;
   }
 
   private grow(): void {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { randomRow, randomSchema } from "../testing/random-collection.ts";
 import { CollectionIndex } from "./collection-index.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+import { finish } from "./steps.ts";
 
 function indexOf(seed: number, count: number): CollectionIndex {
   const random = new Random(seed);
@@ -16,7 +17,7 @@ function indexOf(seed: number, count: number): CollectionIndex {
 
 test.each([0, 3, 4500])("an index of %i rows comes back as it was, with its number", (count) => {
   const index = indexOf(5, count);
-  const read = readSnapshot(writeSnapshot(index));
+  const read = finish(readSnapshot(finish(writeSnapshot(index))));
   if (!(read instanceof CollectionIndex)) throw new Error(read.fault);
   expect([read.sequence, read.locale, read.count]).toEqual([41, "sv", index.count]);
   expect(read.schema).toEqual(index.schema);
@@ -43,23 +44,23 @@ test("values that are no plain text, and those under keys that the schema does n
     alive: true,
   };
   index.upsert(row);
-  const read = readSnapshot(writeSnapshot(index));
+  const read = finish(readSnapshot(finish(writeSnapshot(index))));
   expect(read instanceof CollectionIndex ? read.rowOf("r") : read).toEqual(row);
 });
 
 test("bytes of another version, damaged and cut ones are refused", () => {
-  const bytes = writeSnapshot(indexOf(6, 40));
+  const bytes = finish(writeSnapshot(indexOf(6, 40)));
   const random = new Random(1);
   for (let n = 0; n < 200; n++) {
     const damaged = bytes.slice();
     const at = random.below(damaged.length);
     damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
     const fault = at >= 4 && at < 8 ? "unknown-version" : "damaged";
-    expect(readSnapshot(damaged), `byte ${at}`).toEqual({ fault });
+    expect(finish(readSnapshot(damaged)), `byte ${at}`).toEqual({ fault });
   }
   for (const length of [0, 8, 24, bytes.length - 8])
-    expect(readSnapshot(bytes.slice(0, length))).toEqual({ fault: "damaged" });
+    expect(finish(readSnapshot(bytes.slice(0, length)))).toEqual({ fault: "damaged" });
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
-  expect(readSnapshot(shifted.subarray(3))).toBeInstanceOf(CollectionIndex);
+  expect(finish(readSnapshot(shifted.subarray(3)))).toBeInstanceOf(CollectionIndex);
 });

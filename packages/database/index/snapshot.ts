@@ -5,6 +5,7 @@ import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Schema } from "../schema.ts";
 import { CollectionIndex } from "./collection-index.ts";
 import { SectionReader, SectionWriter, type SnapshotFault } from "./sections.ts";
+import { STEP, type Steps } from "./steps.ts";
 
 /** What the head of a snapshot says. */
 interface Said {
@@ -17,7 +18,7 @@ interface Said {
   readonly rest: readonly (readonly [number, Readonly<Record<string, Json>>])[];
 }
 
-export function writeSnapshot(index: CollectionIndex): Uint8Array {
+export function* writeSnapshot(index: CollectionIndex): Steps<Uint8Array> {
   const { table, columns } = index;
   const slots = Uint32Array.from(
     Array.from({ length: table.end }, (_, slot) => slot).filter((slot) => table.isRow(slot)),
@@ -40,6 +41,7 @@ export function writeSnapshot(index: CollectionIndex): Uint8Array {
   writer.numbers("holder", of(table.holder.subarray(0, table.end)));
   const places = new Map(Array.from(slots, (slot, place) => [slot, place]));
   for (const [at, column] of [...columns.values()].entries()) {
+    yield;
     const kept = Array.from(slots, (slot) => column.keptAt(slot));
     if (!column.repeats) {
       writer.texts(`column${at}`, kept);
@@ -67,10 +69,10 @@ export function writeSnapshot(index: CollectionIndex): Uint8Array {
 }
 
 /** `make` makes the empty index. */
-export function readSnapshot(
+export function* readSnapshot(
   bytes: Uint8Array,
   make: (schema: Schema, locale: string) => CollectionIndex = (schema, locale) => new CollectionIndex(schema, locale),
-): CollectionIndex | SnapshotFault {
+): Steps<CollectionIndex | SnapshotFault> {
   const reader = SectionReader.open(bytes);
   if (!(reader instanceof SectionReader)) return reader;
   const { sequence, locale, schema, keys, people, holders, rest } = reader.said as unknown as Said;
@@ -88,12 +90,20 @@ export function readSnapshot(
     holders,
   });
   for (const [at, key] of keys.entries()) {
+    yield;
     const column = index.columnOf(key);
     const texts = reader.texts(`column${at}`);
     if (reader.has(`column${at}.codes`)) {
       const codes = reader.wholes(`column${at}.codes`);
-      for (let slot = 0; slot < codes.length; slot++) column.setKept(slot, texts[codes[slot] ?? 0]);
-    } else for (const [slot, text] of texts.entries()) column.setKept(slot, text);
+      for (let slot = 0; slot < codes.length; slot++) {
+        column.setKept(slot, texts[codes[slot] ?? 0]);
+        if (slot % STEP === STEP - 1) yield;
+      }
+    } else
+      for (const [slot, text] of texts.entries()) {
+        column.setKept(slot, text);
+        if (slot % STEP === STEP - 1) yield;
+      }
   }
   for (const [slot, values] of rest) index.rest.set(slot, values);
   return index;

@@ -8,8 +8,18 @@ export const MOST_SORTS = 100;
 export const LONGEST_SEARCH = 1000;
 
 export interface QueryFault {
-  readonly fault: "too-many-conditions" | "too-deep" | "too-many-sorts" | "search-too-long";
+  readonly fault: "too-many-conditions" | "too-deep" | "too-many-sorts" | "search-too-long" | "too-many-groups";
   readonly limit: number;
+}
+
+/** Thrown while a question is answered, where only the rows show that it is too large; hosts turn it into an answer. */
+export class QuestionRefused extends Error {
+  readonly fault: QueryFault;
+
+  constructor(fault: QueryFault) {
+    super(fault.fault);
+    this.fault = fault;
+  }
 }
 
 export function isFault(read: object): read is QueryFault {

@@ -27,8 +27,11 @@ export interface Row {
 export interface Reader {
   /** A name for the set of holders below: readers with the same one read the same. */
   readonly signature: string;
-  /** The holders that they may read; may be left out where the index has been told before. */
-  readonly holders?: readonly string[];
+  /**
+   * The holders that they may read, by name, or as a byte for each holder by its number, 1 where they may; may be left out where the
+   * index knows the reader.
+   */
+  readonly holders?: readonly string[] | Uint8Array;
   /** Whose rows alone they are shown, by the collection's row rule; null where it hides none from them. */
   readonly shown: ShownRows | null;
 }

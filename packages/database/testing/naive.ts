@@ -24,7 +24,9 @@ export function naiveAnswer(
   locale: string,
   read: SortValues = new WeakMap(),
 ): NaiveAnswer {
-  const readable = new Set(question.reader.holders);
+  const { holders = [] } = question.reader;
+  if (holders instanceof Uint8Array) throw new Error("a naive answer takes holders by name");
+  const readable = new Set(holders);
   const { shown } = question.reader;
   const found = rows.filter(
     (row) =>

@@ -47,8 +47,8 @@ test("a row that moved and still counts in its old group is found", () => {
 
 test("groups in another order are found", () => {
   class Reversed extends Gathering {
-    override gather(...asked: Parameters<Gathering["gather"]>) {
-      const { gathered, ignored } = super.gather(...asked);
+    override *gather(...asked: Parameters<Gathering["gather"]>) {
+      const { gathered, ignored } = yield* super.gather(...asked);
       return { gathered: { ...gathered, groups: gathered.groups.toReversed() }, ignored };
     }
   }

@@ -4,6 +4,7 @@
 import { Random } from "@tessera/testing/simulation/random.ts";
 import { CollectionIndex } from "../index/collection-index.ts";
 import { readSnapshot, writeSnapshot } from "../index/snapshot.ts";
+import { finish } from "../index/steps.ts";
 import type { Cursor, Question, Row } from "../query/question.ts";
 import type { Schema } from "../schema.ts";
 import { askedBy, askedByGather } from "./asked.ts";
@@ -104,7 +105,7 @@ class Case {
     }
     if (how === "snapshot") {
       this.index.sequence = random.below(1000);
-      const read = readSnapshot(writeSnapshot(this.index), this.make);
+      const read = finish(readSnapshot(finish(writeSnapshot(this.index)), this.make));
       if (!(read instanceof CollectionIndex)) throw new Error(`a snapshot was refused: ${read.fault}`);
       if (read.sequence !== this.index.sequence) this.faults.push("a snapshot is of another number");
       this.index = read;

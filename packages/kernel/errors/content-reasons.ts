@@ -47,6 +47,9 @@ export const contentReasons = {
     duplication_failed: row("This could not be duplicated."),
     duplication_too_large: row("This is too large to be duplicated at once."),
   },
+  query: {
+    query_too_costly: row("This view asks for too much at once. Use fewer filters, sorts or groups."),
+  },
   block_purged: {
     block_purged: row("This page was deleted for good."),
   },

@@ -1,14 +1,15 @@
-// The collections that the engine's thread holds, and how they stay true: read from the records when one is first asked about,
-// and brought to the scope's number by the log before every question, whichever process wrote it. Rows of an import come when it lands.
-// Invariant: an answer is true of the scope at its number or later, and holds no row that its reader may not read. Of one
-// collection one question is worked on at a time. A snapshot is written behind an answer, now and then, and saves a fresh process
-// the reading of all rows. Leaves what a question is to query-collection.ts.
+// The collections that the engine's thread has loaded, and how they stay true: read from the records when one is first asked about,
+// and brought to the scope's number by the log before every question, whichever process wrote it. Rows of an import are left out until
+// it lands. Invariant: an answer is true of the scope at its number or later, and is counted over rows that its reader may read when it
+// is answered. About one collection one question is worked on at a time. A snapshot is written after an answer, now and then, and saves
+// a new process the reading of all rows. Leaves what a question is to query-collection.ts, and who may read what to holder-rights.ts.
 
-import { createHash } from "node:crypto";
 import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine.ts";
 import type { Answer, Question, Row } from "@tessera/database/query/question.ts";
+import { queryError } from "@tessera/database/query/query-fault.ts";
 import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 import { readSchema } from "@tessera/database/schema.ts";
+import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
@@ -16,6 +17,7 @@ import { importOf, openImports } from "@tessera/kernel/world/staged.ts";
 import type { RowCursor } from "../../store/record-db.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
+import { weightOfEntry } from "../../store/weight.ts";
 import type { EngineThread } from "./engine-thread.ts";
 import {
   isWorthWriting,
@@ -24,17 +26,25 @@ import {
   type SnapshotLimits,
   type SnapshotStore,
 } from "./snapshot-db.ts";
-import { mayReadRows, rowOf, rowsShownTo } from "./row-form.ts";
+import { Slices, restAsLong } from "../../threads/slices.ts";
+import { HolderRights, type DecidedReader } from "./holder-rights.ts";
+import { refuseCostly } from "./query-cost.ts";
+import { BY_ITSELF, QueryTurns } from "./query-turns.ts";
+import { rowOf } from "./row-form.ts";
 
-/** Rows of one message and of one read. */
+/** Rows of one message and of one read; fewer where they are heavy (store/weight.ts), so that a read takes some milliseconds. */
 const PIECE = 1000;
+const FIRST_PIECE = 100;
+const PIECE_WEIGHT = 4000;
+/** Decisions about rights are made in slices of so many milliseconds. */
+const SLICE_MS = 5;
 /** Log rows of one read; a collection that is further behind than `MOST_BEHIND` is read anew. */
 const LOG_PIECE = 500;
 const MOST_BEHIND = 5000;
 /** One order of texts for everybody, so that an answer can be kept for all who may read the same rows. */
 const LOCALE = "en";
-/** Times that a question is asked anew because the engine let go of its collection for others. */
-const TRIES = 3;
+/** Times that a question is answered again because its collection was evicted, or its reader's rights changed meanwhile. */
+const TRIES = 4;
 
 /** A question without its reader: who that is follows from the actor. */
 export type Asked = Omit<Question, "reader" | "me">;
@@ -47,6 +57,8 @@ interface Held {
   /** The version of the collection's record whose schema the engine has; -1: it is to be told. */
   schema: number;
   rows: number;
+  /** How many holders the engine has; their numbers stay as they are while the collection is loaded. */
+  holders: number;
   since: SinceSnapshot;
   /** Imports whose rows were left out because they were open. */
   readonly open: Set<string>;
@@ -64,37 +76,42 @@ export interface CollectionsOptions {
 
 export class Collections {
   private readonly held = new Map<string, Held>();
-  /** By collection: when the work on it is done. */
-  private readonly busy = new Map<string, Promise<unknown>>();
+  private readonly turns = new QueryTurns();
+  /** Slices of the main thread: decisions about rights, and records of answers. */
+  readonly slices = new Slices({ sliceMs: SLICE_MS, rest: restAsLong });
+  private readonly rights: HolderRights;
 
   constructor(
     private readonly store: Store,
     private readonly thread: Pick<EngineThread, "ask">,
     private readonly options: CollectionsOptions,
-  ) {}
+  ) {
+    this.rights = new HolderRights(store, this.slices);
+  }
 
-  /** The answers of one moment, in order. The caller has asked for the right to read the collection. */
-  async answer(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
-    const answers = await this.inTurn(collection.id, async () => await this.work(collection, actor, questions));
+  /**
+   * The answers of one moment, in order. The caller has asked for the right to read the collection. `caller`: the user, or the address
+   * of somebody who is not signed in. Refuses what costs too much (query-cost.ts), and callers who ask too often (query-turns.ts).
+   */
+  async answer(collection: Entry, actor: Actor, caller: string, questions: readonly Asked[]): Promise<Answer[]> {
+    const asking = { workspace: collection.scope, collection: collection.id };
+    // What is refused anyway need not wait for its turn, nor for the collection to be brought up to date.
+    const loaded = this.held.get(collection.id);
+    if (loaded !== undefined) refuseCostly(questions, loaded.rows, actor);
+    const answers = await this.turns.run(
+      { ...asking, caller },
+      async () => await this.work(collection, actor, questions),
+    );
     if (this.isSnapshotDue(collection.id))
-      void this.inTurn(collection.id, async () => await this.writeSnapshot(collection)).catch(this.options.onError);
+      void this.turns
+        .run({ ...asking, caller: BY_ITSELF }, async () => await this.writeSnapshot(collection))
+        .catch(this.options.onError);
     return answers;
   }
 
   /** Resolves when nothing is worked on. */
   async idle(): Promise<void> {
-    while (this.busy.size > 0) await Promise.allSettled(this.busy.values());
-  }
-
-  private async inTurn<Value>(collection: string, work: () => Promise<Value>): Promise<Value> {
-    const before = this.busy.get(collection) ?? Promise.resolve();
-    const mine = before.catch(() => undefined).then(work);
-    this.busy.set(collection, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.busy.get(collection) === mine) this.busy.delete(collection);
-    }
+    await this.turns.idle();
   }
 
   private isSnapshotDue(collection: string): boolean {
@@ -111,52 +128,80 @@ export class Collections {
     // Many questions that were asked at once may each have found it due.
     if (held === undefined || !this.isSnapshotDue(id)) return;
     const since = { written: held.sequence, at: this.options.now(), changedRows: 0 };
-    const made = await this.thread.ask({ kind: "snapshot", collection: id });
+    const made = await this.tell(scope, { kind: "snapshot", collection: id });
     if (made.kind !== "snapshot") return;
     held.since = since;
     await this.options.snapshots.write(scope, id, { sequence: held.sequence, bytes: made.snapshot });
   }
 
   private async work(collection: Entry, actor: Actor, questions: readonly Asked[]): Promise<Answer[]> {
+    const { scope, id } = collection;
     for (let tries = 0; tries < TRIES; tries++) {
       // Nobody's rights are older than the question: it is the world as of now.
-      const world = await this.store.world(collection.scope);
+      const world = await this.store.world(scope);
       await this.bringUp(collection, world);
-      const answers = await this.ask(collection, actor, questions, world);
-      if (answers !== null) return answers;
-      this.held.delete(collection.id);
+      const answers = await this.store.keeping(
+        world,
+        async () => await this.answersIn(world, collection, actor, questions),
+      );
+      if (answers === "evicted") this.held.delete(id);
+      else if (answers !== "changed") return answers;
     }
-    throw new Error(`collection ${collection.id} is let go of before it is asked about`);
+    throw new AppError(
+      "ServiceUnavailableError",
+      `collection ${id} was evicted, or its rights changed, before the answer`,
+      {
+        retryAfterSeconds: 1,
+      },
+    );
   }
 
-  /** Null where the engine does not hold the collection. */
+  private async answersIn(
+    world: ServerWorld,
+    collection: Entry,
+    actor: Actor,
+    questions: readonly Asked[],
+  ): Promise<Answer[] | "evicted" | "changed"> {
+    const held = this.held.get(collection.id);
+    if (held === undefined) return "evicted";
+    refuseCostly(questions, held.rows, actor);
+    const decided = await this.readerOf(actor, collection, held, world);
+    const answers = decided === null ? null : await this.ask(collection, actor, questions, decided);
+    if (decided === null || answers === null) return "evicted";
+    // Rights may have changed while the engine worked.
+    return decided.holdsIn(await this.store.world(collection.scope)) ? answers : "changed";
+  }
+
+  private async readerOf(
+    actor: Actor,
+    collection: Entry,
+    held: Held,
+    world: ServerWorld,
+  ): Promise<DecidedReader | null> {
+    const { scope, id } = collection;
+    const from = async (number: number): Promise<readonly string[] | null> => {
+      const named = await this.tell(scope, { kind: "holders", collection: id, from: number });
+      return named.kind === "holders" ? named.holders : null;
+    };
+    return await this.rights.readerOf(actor, collection, held, { count: held.holders, from }, world);
+  }
+
+  /** Null where the engine has evicted the collection. */
   private async ask(
     collection: Entry,
     actor: Actor,
     questions: readonly Asked[],
-    world: ServerWorld,
+    { reader }: DecidedReader,
   ): Promise<Answer[] | null> {
-    const named = await this.thread.ask({ kind: "holders", collection: collection.id });
-    if (named.kind !== "holders") return null;
-    const { holders, shown } = await this.store.resolve(world, () => ({
-      holders: named.holders.filter((holder) => mayReadRows(holder, actor, collection, world)),
-      shown: rowsShownTo(actor, world.entry("collection", collection.id) ?? collection, world),
-    }));
-    const signature = createHash("sha256").update(JSON.stringify(holders.toSorted())).digest("base64url");
+    const { signature, shown } = reader;
     const answers: Answer[] = [];
     for (const asked of questions) {
-      const reader = { signature, shown };
-      const message = {
-        kind: "ask",
-        collection: collection.id,
-        question: { ...asked, me: actor.userId, reader },
-      } as const;
-      let answer = await this.thread.ask(message);
+      const question = { ...asked, me: actor.userId, reader: { signature, shown } };
+      const message = { kind: "ask", collection: collection.id, question } as const;
+      let answer = await this.tell(collection.scope, message);
       if (answer.kind === "unknown-reader")
-        answer = await this.thread.ask({
-          ...message,
-          question: { ...message.question, reader: { ...reader, holders } },
-        });
+        answer = await this.tell(collection.scope, { ...message, question: { ...question, reader } });
+      if (answer.kind === "too-large") throw queryError(answer.fault);
       if (answer.kind !== "answer") return null;
       answers.push(answer.answer);
     }
@@ -169,7 +214,7 @@ export class Collections {
     const known = this.held.get(id);
     const held = known === undefined || seq - known.sequence > MOST_BEHIND ? await this.load(collection, seq) : known;
     if (held.schema !== collection.version) {
-      await this.tell({
+      await this.tell(scope, {
         kind: "schema",
         collection: id,
         schema: readSchema(collection.value),
@@ -233,13 +278,21 @@ export class Collections {
   private async restore({ scope, id }: Entry, sequence: number): Promise<Held | null> {
     const { snapshots, now } = this.options;
     // The thread starts while the snapshot is read.
-    const [kept] = await Promise.all([snapshots.read(scope, id), this.tell({ kind: "close", collection: id })]);
+    const [kept] = await Promise.all([snapshots.read(scope, id), this.tell(scope, { kind: "close", collection: id })]);
     if (kept === null || kept.sequence > sequence || sequence - kept.sequence > MOST_BEHIND) return null;
-    const answer = await this.tell({ kind: "restore", collection: id, snapshot: kept.bytes });
+    const answer = await this.tell(scope, { kind: "restore", collection: id, snapshot: kept.bytes });
     if (answer.kind === "done") {
       const since = { written: kept.sequence, at: now(), changedRows: 0 };
       const open = new Set(await this.openIn(scope, id));
-      return { sequence: kept.sequence, schema: -1, rows: answer.rows, since, open, isRestored: true };
+      return {
+        sequence: kept.sequence,
+        schema: -1,
+        rows: answer.rows,
+        holders: answer.holders,
+        since,
+        open,
+        isRestored: true,
+      };
     }
     await snapshots.drop(scope, id);
     return null;
@@ -247,10 +300,10 @@ export class Collections {
 
   /** Reads all rows. What is written meanwhile is in the log behind `sequence`. */
   private async read(collection: Entry, sequence: number): Promise<Held> {
-    const { id, value, version } = collection;
-    await this.thread.ask({ kind: "open", collection: id, schema: readSchema(value), locale: LOCALE, sequence });
+    const { scope, id, value, version } = collection;
+    await this.tell(scope, { kind: "open", collection: id, schema: readSchema(value), locale: LOCALE, sequence });
     const since = { written: null, at: this.options.now(), changedRows: 0 };
-    const held: Held = { sequence, schema: version, rows: 0, since, open: new Set(), isRestored: false };
+    const held: Held = { sequence, schema: version, rows: 0, holders: 0, since, open: new Set(), isRestored: false };
     await this.tellRows(collection, held);
     held.since = since;
     return held;
@@ -258,16 +311,17 @@ export class Collections {
 
   /** All rows, or those of these imports. */
   private async tellRows({ scope, id }: Entry, held: Held, imports?: readonly string[]): Promise<void> {
+    let piece = FIRST_PIECE;
     for (let after: RowCursor | null = null; ;) {
-      const entries: Entry[] = await this.store.db.rows(scope, id, after, PIECE, imports);
+      const entries: Entry[] = await this.store.db.rows(scope, id, after, piece, imports);
       const last = entries.at(-1);
       if (last === undefined) break;
       const rows = await this.rowsIn(held, { scope, id }, entries);
-      const told = await this.tell({ kind: "rows", collection: id, rows, gone: [], sequence: held.sequence });
-      if (told.kind === "done") held.rows = told.rows;
-      held.since = { ...held.since, changedRows: held.since.changedRows + rows.length };
-      if (entries.length < PIECE) break;
+      await this.tellOfRows({ scope, id }, held, rows, [], held.sequence);
+      if (entries.length < piece) break;
       after = { order: last.order ?? "", id: last.id };
+      const weight = entries.reduce((sum, entry) => sum + weightOfEntry(entry), 0) / entries.length;
+      piece = Math.min(PIECE, Math.max(1, Math.floor(PIECE_WEIGHT / weight)));
     }
   }
 
@@ -285,14 +339,24 @@ export class Collections {
       const rows = await this.rowsIn(held, { scope, id }, [...known, ...read]);
       const stay = new Set(rows.map((row) => row.id));
       const gone = piece.filter((block) => !stay.has(block));
-      const told = await this.tell({ kind: "rows", collection: id, rows, gone, sequence });
-      if (told.kind === "done") held.rows = told.rows;
-      held.since = { ...held.since, changedRows: held.since.changedRows + rows.length };
+      await this.tellOfRows({ scope, id }, held, rows, gone, sequence);
     }
   }
 
-  /** A collection that the engine let go of is found out when it is asked about. */
-  private async tell(message: EngineMessage): Promise<EngineAnswer> {
-    return await this.thread.ask(message);
+  private async tellOfRows(
+    { scope, id }: Pick<Entry, "scope" | "id">,
+    held: Held,
+    rows: readonly Row[],
+    gone: readonly string[],
+    sequence: number,
+  ): Promise<void> {
+    const told = await this.tell(scope, { kind: "rows", collection: id, rows, gone, sequence });
+    if (told.kind === "done") [held.rows, held.holders] = [told.rows, told.holders];
+    held.since = { ...held.since, changedRows: held.since.changedRows + rows.length };
+  }
+
+  /** Messages about the collections of one workspace take turns with those of others. An evicted collection is noticed when it is asked about. */
+  private async tell(scope: string, message: EngineMessage): Promise<EngineAnswer> {
+    return await this.thread.ask(message, scope);
   }
 }

@@ -1,11 +1,11 @@
-// The engine of collections in a thread of its own, which starts with the first message. Answers come in the order of the
-// messages. Invariant: every message is answered or fails; a thread that ends fails all that waits, and the next message
-// starts another, which holds nothing.
+// The engine of collections in a thread of its own, which starts with the first message. Messages of one owner are answered in
+// their order. Invariant: every message is answered or fails; a thread that ends fails all that waits, and the next message
+// starts another, in which no collection is loaded.
 
 import type { Worker } from "node:worker_threads";
 import type { EngineAnswer, EngineMessage } from "@tessera/database/index/engine.ts";
 import { startWorker } from "../../threads/start-worker.ts";
-import type { FromEngine } from "./engine-worker.ts";
+import type { FromEngine, ToEngine } from "./engine-worker.ts";
 
 interface Waiting {
   readonly resolve: (answer: EngineAnswer) => void;
@@ -14,17 +14,20 @@ interface Waiting {
 
 export class EngineThread {
   private worker: Worker | null = null;
-  private waiting: Waiting[] = [];
+  private waiting = new Map<number, Waiting>();
+  private last = 0;
 
   /** `mostBytes`: what all collections together may take. */
   constructor(private readonly mostBytes: number) {}
 
-  async ask(message: EngineMessage): Promise<EngineAnswer> {
+  /** `owner`: those whose messages take turns with those of other owners, such as a workspace. */
+  async ask(message: EngineMessage, owner: string): Promise<EngineAnswer> {
     this.worker ??= this.started();
     const { worker } = this;
     return await new Promise((resolve, reject) => {
-      this.waiting.push({ resolve, reject });
-      worker.postMessage(message);
+      const id = ++this.last;
+      this.waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, owner, message } satisfies ToEngine);
     });
   }
 
@@ -38,9 +41,10 @@ export class EngineThread {
     const worker = startWorker("engine-worker", import.meta.url, { mostBytes: this.mostBytes });
     worker.unref();
     worker.on("message", (from: FromEngine) => {
-      const next = this.worker === worker ? this.waiting.shift() : undefined;
-      if (from.ok) next?.resolve(from.answer);
-      else next?.reject(new Error(`the engine of collections failed: ${from.words}`));
+      const waiting = this.waiting.get(from.id);
+      this.waiting.delete(from.id);
+      if (from.ok) waiting?.resolve(from.answer);
+      else waiting?.reject(new Error(`the engine of collections failed: ${from.words}`));
     });
     worker.on("error", (error: Error) => this.lose(worker, error));
     worker.on("exit", () => this.lose(worker, new Error("the thread of collections ended")));
@@ -51,7 +55,7 @@ export class EngineThread {
     if (worker === null || this.worker !== worker) return;
     const { waiting } = this;
     this.worker = null;
-    this.waiting = [];
-    for (const { reject } of waiting) reject(error);
+    this.waiting = new Map();
+    for (const { reject } of waiting.values()) reject(error);
   }
 }

@@ -16,11 +16,13 @@ import { EXPORT_PIECE, type exportCollection } from "@tessera/kernel/wire/api/co
 import type { Handler } from "../../http/dispatch.ts";
 import type { Collections } from "./collections.ts";
 import { AnswerRoom } from "../../store/answer-room.ts";
+import { readInSlices } from "../../store/read-in-slices.ts";
 import { boxesOfPeople } from "../../store/people.ts";
 import { demandExport } from "../../store/export-policy.ts";
 import { slicesOf } from "../../store/read-boxes.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
+import type { Slices } from "../../threads/slices.ts";
 
 interface CsvColumn {
   readonly key: string;
@@ -35,7 +37,7 @@ export function createExportCollection(
   now: () => number,
   piece = EXPORT_PIECE,
 ): Handler<typeof exportCollection> {
-  return async ({ collection: { id, spaceId }, properties, loader, cursor }, { userId }) => {
+  return async ({ collection: { id, spaceId }, properties, loader, cursor }, { userId, address }) => {
     const actor = { userId };
     const read = readLoader(loader);
     if (isFault(read)) throw queryError(read);
@@ -51,9 +53,9 @@ export function createExportCollection(
     });
     const { filter, sorts, search, zone } = read;
     const asked = { filter, sorts, search, zone, now: now(), after: cursor, limit: piece };
-    const [answer] = await collections.answer(collection, actor, [asked]);
+    const [answer] = await collections.answer(collection, actor, userId ?? address, [asked]);
     if (answer === undefined) throw new Error(`no answer about collection ${id}`);
-    const { lines, rows } = await linesOf(store, spaceId, actor, answer.rows, columns);
+    const { lines, rows } = await linesOf(store, collections.slices, spaceId, actor, answer.rows, columns);
     const head = cursor === null ? [CSV_START, csvLine(columns.map(({ name }) => name))] : [];
     return { csv: [...head, ...lines].join(""), total: answer.total, cursor: cursorAfter(answer, rows) };
   };
@@ -73,6 +75,7 @@ function readable(actor: Actor, world: ServerWorld, table: "block" | "collection
 /** The lines of the rows that the caller may read, and how many rows they are of: fewer than there are where the piece is full. */
 async function linesOf(
   store: Store,
+  slices: Slices,
   scope: string,
   actor: Actor,
   ids: readonly string[],
@@ -87,7 +90,7 @@ async function linesOf(
     const isFull = await store.keeping(world, async () => {
       const sliced = slice.map(({ id }) => id);
       await store.scopes.preload(world.cache, sliced, false);
-      for (const line of await linesOfSlice(store, world, actor, sliced, columns)) {
+      for (const line of await linesOfSlice(store, slices, world, actor, sliced, columns)) {
         if (line !== null && !room.take(sizeOfJson(line).bytes)) return true;
         if (line !== null) lines.push(line);
         rows++;
@@ -102,14 +105,14 @@ async function linesOf(
 /** A line for each row; null for a row that the caller may not read. */
 async function linesOfSlice(
   store: Store,
+  slices: Slices,
   world: ServerWorld,
   actor: Actor,
   ids: readonly string[],
   columns: readonly CsvColumn[],
 ): Promise<(string | null)[]> {
-  const rows: (JsonObject | null)[] = [];
-  for (const id of ids)
-    rows.push((await store.resolve(world, () => readable(actor, world, "block", id)))?.value ?? null);
+  const found = await readInSlices(store, slices, world, ids, (id) => readable(actor, world, "block", id));
+  const rows = found.map((row) => row?.value ?? null);
   const people = new Set(
     rows.flatMap((row) => (row === null ? [] : columns.flatMap(({ key, type }) => peopleOfCell(row, key, type)))),
   );
@@ -118,7 +121,7 @@ async function linesOfSlice(
     const name = boxes[person]?.value?.["name"];
     return typeof name === "string" ? name : "";
   };
-  return rows.map((row) =>
-    row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf))),
-  );
+  const lineOf = (row: JsonObject | null): string | null =>
+    row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf)));
+  return await readInSlices(store, slices, world, rows, lineOf);
 }

@@ -3,6 +3,8 @@
 
 import { describe, expect, test } from "vitest";
 import { newId } from "@tessera/kernel/values/ids.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { remove } from "../../store/testing/operations.ts";
 import { EngineThread } from "./engine-thread.ts";
 import { give, newDatabase, newRow, setIn, share } from "./testing/database.ts";
@@ -237,6 +239,78 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       });
       for (const loader of [undefined, null, "x", { reducers: [] }])
         expect((await askPlainly(now.owner, { collection: { id: now.ids.collection }, loader })).status).toBe(200);
+    });
+
+    test("decisions about rights are cached, and never outlive the rights that they were made from", async () => {
+      await done(...newDatabase(now.ids, now.page));
+      const group = newId();
+      const on = (table: string, id: string, path: string[], command: string, args: object): Operation =>
+        ({ pointer: { table, id }, path, command, args }) as unknown as Operation;
+      const items: readonly JsonObject[] = [
+        { type: "user_permission", user_id: now.stranger, role: "reader" },
+        { type: "public_permission", role: "reader" },
+        { type: "group_permission", group_id: group, role: "reader" },
+      ];
+      const made = items.map(() => newId());
+      await done(
+        on("group", group, [], "set", { value: { name: "Group", user_ids: [] } }),
+        ...made.map((id, n) => newRow(id, now.ids.collection, { title: [[`row ${n}`]] }, items.slice(n, n + 1))),
+      );
+      const [forStranger = "", forAll = "", forGroup = ""] = made;
+      await done(give(now.page, { type: "public_permission", role: "reader" }));
+      const asOften = async (userId: string | null): Promise<unknown> => {
+        const once = await idsOf(userId);
+        expect(await idsOf(userId)).toEqual(once);
+        return once;
+      };
+      expect(await asOften(null)).toEqual([forStranger, forAll, forGroup]);
+      await done(...made.flatMap((id) => restrict(id)));
+      expect(await asOften(null)).toEqual([forAll]);
+      expect(await asOften(now.stranger)).toEqual([forStranger, forAll]);
+      // The row's own items.
+      await done(give(forStranger, { ...items[0], role: "none" }));
+      expect(await asOften(now.stranger)).toEqual([forAll]);
+      await done(share(forStranger, now.stranger, "reader"));
+      expect(await asOften(now.stranger)).toEqual([forStranger, forAll]);
+      // A member of the space who is let into a group, and out of it.
+      const inGroup = async (value: string[]) => await done(on("group", group, ["user_ids"], "set", { value }));
+      const joins = { type: "user_permission", user_id: now.stranger, role: "read_and_write" };
+      await done(on("space", now.space, [], "setPermissionItem", joins));
+      expect(await asOften(now.stranger)).toEqual([forStranger, forAll]);
+      await inGroup([now.stranger]);
+      expect(await asOften(now.stranger)).toEqual([forStranger, forAll, forGroup]);
+      await inGroup([]);
+      expect(await asOften(now.stranger)).toEqual([forStranger, forAll]);
+      // Flags of the space.
+      const flag = async (name: string, value: boolean) => await done(on("space", now.space, [name], "set", { value }));
+      await flag("disable_public_access", true);
+      expect(await asOften(null)).toBe(undefined);
+      expect(await asOften(now.stranger)).toEqual(undefined);
+      await flag("disable_public_access", false);
+      expect(await asOften(null)).toEqual([forAll]);
+      // What is above the database.
+      await done(give(now.page, { type: "public_permission", role: "none" }));
+      expect(await asOften(null)).toBe(undefined);
+    });
+
+    test("a question that costs more than callers without an account may ask for is refused for them alone", async () => {
+      await done(...newDatabase(now.ids, now.page), give(now.page, { type: "public_permission", role: "reader" }));
+      await rows(Array.from({ length: 110 }, (_, n) => `row ${n}`));
+      const condition = (n: number) => ({
+        property: "title",
+        filter: { operator: "string_contains", value: { type: "exact", value: `${n}` } },
+      });
+      const filter = { operator: "or", filters: Array.from({ length: 1000 }, (_, n) => condition(n)) };
+      const count = { type: "aggregation", aggregation: { aggregator: "count" } };
+      const of = (many: number) => ({
+        filter,
+        reducers: Object.fromEntries(Array.from({ length: many }, (_, n) => [`r${n}`, count])),
+      });
+      const refused = await ask(null, of(100));
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({ name: "UserValidationError", clientData: { type: "query_too_costly" } });
+      expect((await ask(null, of(50))).status).toBe(200);
+      expect((await ask(now.owner, of(100))).status).toBe(200);
     });
 
     test("a thread that ended is begun again, and an engine without room reads its collections anew", async () => {

@@ -24,6 +24,7 @@ import { readBoxesInRoom } from "../../store/read-boxes.ts";
 import { NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
+import type { Slices } from "../../threads/slices.ts";
 import type { Asked, Collections } from "./collections.ts";
 
 /** Reducers of one question that are answered. */
@@ -38,8 +39,9 @@ export function createQueryCollection(
   collections: Collections,
   now: () => number,
 ): Handler<typeof queryCollection> {
-  return async (request, { userId }) => {
+  return async (request, { userId, address }) => {
     const actor = { userId };
+    const caller = userId ?? address;
     const { reducers, asked } = questionsOf(request, now());
     const { id, spaceId } = request.source ?? request.collection ?? { id: "" };
     const scope =
@@ -51,16 +53,17 @@ export function createQueryCollection(
     const collection = await store.resolve(world, () => readable(actor, world, id));
     if (collection === null) return answerOf({}, nothing);
     const known = reducers.filter((reducer): reducer is Known => reducer.kind !== "unknown");
-    const answers = await collections.answer(collection, actor, asked);
+    const answers = await collections.answer(collection, actor, caller, asked);
+    const rows = [...new Set(answers.flatMap((answer) => answer.rows))];
+    const view = request.collectionView?.id;
+    const named = { rows, collection: id, view };
+    const room = new AnswerRoom();
+    const recordMap = await recordsOf(store, collections.slices, scope, actor, named, request.editing, room);
     const results: Reduced = Object.fromEntries(reducers.map(({ name }) => [name, { type: "unknown" }]));
     known.forEach((reducer, at) => {
       const answer = answers[at];
-      if (answer !== undefined) results[reducer.name] = reducedOf(reducer, answer);
+      if (answer !== undefined) results[reducer.name] = reducedOf(reducer, readableOf(answer, recordMap));
     });
-    const rows = [...new Set(answers.flatMap((answer) => answer.rows))];
-    const named = { rows, collection: id, view: request.collectionView?.id };
-    const room = new AnswerRoom();
-    const recordMap = await recordsOf(store, scope, actor, named, request.editing, room);
     const bounded = Object.entries(results).map(([name, one]) => [name, withinRoom(upTo(one, recordMap), room)]);
     return answerOf(Object.fromEntries(bounded), recordMap);
   };
@@ -90,6 +93,12 @@ function upTo(reduced: Reduced[string], { block = {} }: RecordMap): Reduced[stri
   const from = (reduced.cursor?.offset ?? total) - blockIds.length;
   const cursor = { row: blockIds[end - 1] ?? "", offset: from + end };
   return { ...reduced, blockIds: blockIds.slice(0, end), hasMore: true, isWhole: false, cursor };
+}
+
+/** Without the rows that the reader lost after the engine answered. */
+function readableOf(answer: Answer, recordMap: RecordMap): Answer {
+  const rows = answer.rows.filter((id) => recordMap["block"]?.[id]?.role !== "none");
+  return rows.length === answer.rows.length ? answer : { ...answer, rows };
 }
 
 function questionsOf({ loader, cursors }: Request, now: number): { reducers: readonly Reducer[]; asked: Asked[] } {
@@ -183,6 +192,7 @@ interface Named {
 /** The records of an answer; those of its last rows are left out where there is no room for them. */
 async function recordsOf(
   store: Store,
+  slices: Slices,
   scope: string,
   actor: Actor,
   named: Named,
@@ -192,7 +202,7 @@ async function recordsOf(
   const world = await store.world(scope);
   const read = async (table: Table, ids: readonly string[]): Promise<RecordMap[string]> => {
     const keys = ids.map((id) => ({ table, id }));
-    const boxes = await readBoxesInRoom(store, world, actor, keys, { editing, room });
+    const boxes = await readBoxesInRoom(store, world, actor, keys, { editing, room, slices });
     return Object.fromEntries(boxes.map((one, at) => [ids[at], one]));
   };
   return await store.keeping(world, async () => {

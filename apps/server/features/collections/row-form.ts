@@ -1,6 +1,6 @@
-// Records of rows as the engine takes them, and what decides over a row's rights: its own items where it has any, else what the
-// collection stands in. The engine keeps the items as a name; who may read rows of a name is worked out with every question, so
-// that no right is older than the question.
+// Records of rows as the engine takes them, and what decides about a row's rights: its own items if it has any, otherwise those of the
+// ancestors of the collection. The engine stores the items as the name of a holder; who may read the rows of a holder is decided in
+// holder-rights.ts.
 
 import type { Row, ShownRows } from "@tessera/database/query/question.ts";
 import { rowOfEntry } from "@tessera/database/query/row-of-entry.ts";
@@ -9,7 +9,7 @@ import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
+import type { JsonObject } from "@tessera/kernel/values/json.ts";
 
 export function rowOf(entry: Entry): Row {
   return rowOfEntry(entry, holderOf(entry));
@@ -25,16 +25,29 @@ function holderOf(entry: Entry): string {
 }
 
 /**
- * Whether the reader may read the rows of a holder, those at least that they made: what `can` says of a row of theirs with these
- * items. Throws what the world throws.
+ * The items of a holder that can matter to the reader: all but those for other users, and for groups and teamspaces where nobody is
+ * signed in. An item for somebody else neither gives the reader anything nor replaces an item from above that does, so that `can`
+ * decides the same without it; and the many holders that differ only in such items become the same one.
  */
-export function mayReadRows(holder: string, actor: Actor, collection: Entry, world: World): boolean {
+export function itemsFor(holder: string, { userId }: Actor): readonly JsonObject[] {
+  const items = holder === "" ? [] : (JSON.parse(holder) as readonly JsonObject[]);
+  return items.filter(({ type, user_id }) => {
+    if (type === "user_permission") return userId !== null && user_id === userId;
+    return userId !== null || (type !== "group_permission" && type !== "team_permission");
+  });
+}
+
+/**
+ * Whether the reader may read rows that have these items, those at least that they created: what `can` answers about a row of theirs
+ * with these items. Throws what the world throws.
+ */
+export function mayReadRows(items: readonly JsonObject[], actor: Actor, collection: Entry, world: World): boolean {
   const value: JsonObject = {
     id: "",
     type: "page",
     parent_id: collection.id,
     parent_table: "collection",
-    permissions: holder === "" ? [] : (JSON.parse(holder) as Json),
+    permissions: items,
     created_by_id: actor.userId,
   };
   const row = {

@@ -86,7 +86,7 @@ export function snapshotsSuite(name: string, open: () => Promise<OpenOnSql>): vo
         if (entry === null) throw new Error("no collection");
         return entry;
       });
-      const [answer] = await collections.answer(collection, { userId: owner }, [ASKED]);
+      const [answer] = await collections.answer(collection, { userId: owner }, owner, [ASKED]);
       await collections.idle();
       expect(errors).toEqual([]);
       return { rows: answer?.rows ?? [], read };

@@ -7,7 +7,7 @@ import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { wordsOf } from "@tessera/kernel/search/words.ts";
 import { cellsOf, textOf } from "../../store/block-text.ts";
-import { pauses } from "./yield-to-others.ts";
+import { pauses } from "../../threads/slices.ts";
 
 export interface Place {
   readonly holder: string;

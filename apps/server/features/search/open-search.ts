@@ -26,8 +26,12 @@ export function openSearch({ database, behind, records, log, now }: Ground, visi
     folds: [
       {
         fold: searchFold(records.behind, tables, now),
-        // What was only noted now rests a moment before it is read.
-        after: async (isStopping) => await indexer.runOnce(isStopping),
+        // A page that the fold has noted just now, or that is put off, is due later: the follower comes back for it.
+        after: async (isStopping) => {
+          await indexer.runOnce(isStopping);
+          const due = await tables.nextDue();
+          return due === null ? null : due - now();
+        },
         onError,
       },
     ],

@@ -8,7 +8,7 @@ import { isAlive, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import type { ScopeCache } from "../../store/scope-cache.ts";
 import type { Store } from "../../store/store.ts";
-import { yieldToOthers, pauses } from "./yield-to-others.ts";
+import { yieldToOthers, pauses } from "../../threads/slices.ts";
 import { textOf } from "../../store/block-text.ts";
 import type { Line } from "./document.ts";
 

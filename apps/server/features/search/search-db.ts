@@ -53,6 +53,12 @@ export class SearchDb {
     );
   }
 
+  /** When the next page is due, which may be a time that has passed; null if no page waits. */
+  async nextDue(): Promise<number | null> {
+    const [row] = await this.sql.query<{ due: number | null }>("SELECT min(due) AS due FROM search_dirty");
+    return row?.due ?? null;
+  }
+
   async putOff({ space, page }: Dirty, dueAt: number): Promise<void> {
     await this.sql.query("UPDATE search_dirty SET due = $3 WHERE space_id = $1 AND page_id = $2", [space, page, dueAt]);
   }

@@ -9,8 +9,11 @@ import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import type { SearchDb } from "./search-db.ts";
 
-/** How long a page rests after a change before it is read. */
-const REST = 500;
+/**
+ * Milliseconds from the first change of a batch to the reading of its pages. Measured from the commit and not from the fold's round:
+ * otherwise the indexer, which runs right after the fold, would find nothing due and the page would wait for another round.
+ */
+const REST = 300;
 
 export function searchFold(records: RecordDb, search: SearchDb, now: () => number): Fold {
   return {
@@ -30,7 +33,7 @@ export function searchFold(records: RecordDb, search: SearchDb, now: () => numbe
       if (blocks.size === 0 && tops.size === 0) return;
       const { pages, inner } = await ownersOf(records, scope, blocks);
       const seq = rows.at(-1)?.seq ?? 0;
-      const due = now() + REST;
+      const due = Math.min(rows[0]?.at ?? Infinity, now()) + REST;
       // What stands under a block that is no page changes its place with it.
       const moved = await search.pagesBelow(scope, [...inner, ...tops]);
       await search.markDirty(scope, moved, seq, false, due);

@@ -128,6 +128,19 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       expect(await titles("har")).toEqual(["Harbour fees", "Berths"]);
     });
 
+    test("a page is found after the first round that begins 400 ms after it was saved; one saved just now names the time at which it is due", async () => {
+      await indexed();
+      const dueAfter = async (title: string, ms: number): Promise<number | null> => {
+        await page(title);
+        clock += ms;
+        await folds.runOnce().then(async () => await indexer.runOnce());
+        return await new SearchDb(opened.database).nextDue();
+      };
+      expect(await dueAfter("Lighthouse", 400)).toBe(null);
+      expect(await dueAfter("Breakwater", 0)).toBe(clock + 300);
+      expect([await titles("lighthouse"), await titles("breakwater")]).toEqual([["Lighthouse"], []]);
+    });
+
     test("a page that is in memory is read from there, one that is not from the database, and both say the same", async () => {
       const long = await page(
         "Log book",

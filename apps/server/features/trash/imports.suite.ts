@@ -99,7 +99,7 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
         return entry;
       });
     const rowsBy = async (collections: Collections, userId = owner): Promise<readonly string[]> => {
-      const [answer] = await collections.answer(await collection(), { userId }, [ASKED]);
+      const [answer] = await collections.answer(await collection(), { userId }, userId, [ASKED]);
       await collections.idle();
       expect(answer?.total).toBe(answer?.rows.length);
       return answer?.rows ?? [];

@@ -134,7 +134,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       expect(await value(landed.blockId)).toMatchObject({ alive: true });
     });
 
-    test("A:19 what is in the trash is read by users who may restore it, and what is deleted from it by nobody", async () => {
+    test("A:31 what is in the trash is read by users who may restore it, and what is deleted from it by nobody", async () => {
       const top = await page("Public");
       const below = await page("Below", owner, { table: "block", id: top });
       const line = newId();
