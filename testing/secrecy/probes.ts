@@ -193,7 +193,8 @@ export function callsOf(world: SecretWorld): Call {
   const collections = new Collections(store, { ask: async (message) => engine.handle(message) }, withoutSnapshots());
   const now = (): number => 1_700_000_000_000;
   const { inviting, visits } = world;
-  const tasks = {} as Tasks; // Nobody works on what is enqueued here.
+  // What is enqueued here is not worked on.
+  const tasks = { enqueue: async () => newId(), cancel: async () => undefined } as unknown as Tasks;
   const quickFind = world.search?.quickFind ?? {
     find: async (_actor: unknown, { space }: { space: string }) => ({ world: await store.world(space), hits: [] }),
   };
