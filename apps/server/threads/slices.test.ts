@@ -31,7 +31,7 @@ test("owners take turns slice by slice, so that short work waits for two slices 
   const short = slices.run("b", work("b", 1));
   expect(await short).toBe("b");
   expect(await long).toBe("a");
-  expect(log.join("")).toBe("aaa-aaa-baa-a-");
+  expect(log.join("")).toBe("aaa-aaa-baa-a");
 });
 
 test("an owner with many pieces of work has one turn for all of them, and they are done in order", async () => {
@@ -43,13 +43,16 @@ test("an owner with many pieces of work has one turn for all of them, and they a
   expect(log.join("")).toBe("111-bbb-222-333-444-555-666-");
 });
 
-test("work that arrives while nothing runs begins at once, and a short slice is followed by no rest", async () => {
+test("work that arrives while nothing runs begins at once, and short work has one rest together", async () => {
   const { slices, work, log, rests } = slicesOf3();
   const ended = slices.run("a", work("a", 0));
   expect(await ended).toBe("a");
   expect(rests).toEqual([]);
-  void slices.run("a", work("b", 2));
-  expect(log.slice(0, 2)).toEqual(["b", "b"]);
+  await slices.run("a", work("b", 2));
+  expect(rests).toEqual([]);
+  await slices.run("a", work("c", 2));
+  expect(rests).toEqual([4]);
+  expect(log).toEqual(["b", "b", "c", "c", "-"]);
 });
 
 test("work that throws rejects, and the work after it is done", async () => {

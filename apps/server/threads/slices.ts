@@ -32,9 +32,6 @@ export interface SlicesOptions {
   readonly now?: () => number;
 }
 
-/** A slice that took less is not worth a rest. */
-const SHORT_MS = 1;
-
 /** Runs the next step; true when the work has ended. */
 type Step = () => boolean;
 
@@ -42,6 +39,8 @@ export class Slices {
   /** Each owner's work in the order of its arrival; the owner whose turn is next comes first. */
   private readonly waiting = new Map<string, Step[]>();
   private isRunning = false;
+  /** Milliseconds of work since the last rest: short pieces of work have one rest together. */
+  private worked = 0;
 
   constructor(private readonly options: SlicesOptions) {}
 
@@ -69,13 +68,16 @@ export class Slices {
   }
 
   private async runAll(): Promise<void> {
-    const { now = () => performance.now(), rest } = this.options;
+    const { now = () => performance.now(), rest, sliceMs } = this.options;
     this.isRunning = true;
     while (this.waiting.size > 0) {
       const began = now();
       this.runSlice(began, now);
-      const took = now() - began;
-      if (this.waiting.size > 0 || took >= SHORT_MS) await rest(took);
+      this.worked += now() - began;
+      if (this.waiting.size === 0 && this.worked < sliceMs) break;
+      const { worked } = this;
+      this.worked = 0;
+      await rest(worked);
     }
     this.isRunning = false;
   }
