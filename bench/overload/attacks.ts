@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import WebSocket from "ws";
 import { apiPath, realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
+import { answers, watches } from "./large-data-attacks.ts";
 
 export interface Target {
   readonly url: string;
@@ -18,7 +19,16 @@ export interface Target {
 /** Resolves when it has ended, after `isOver` says so. */
 export type Attack = (target: Target, isOver: () => boolean) => Promise<void>;
 
-export const attackNames = ["bodies", "strangers", "presence", "sockets", "marks", "pointers"] as const;
+export const attackNames = [
+  "bodies",
+  "strangers",
+  "presence",
+  "sockets",
+  "marks",
+  "pointers",
+  "answers",
+  "watches",
+] as const;
 export type AttackName = (typeof attackNames)[number];
 
 const address = (url: string): string => `http://127.0.0.1:${new URL(url).port}`;
@@ -56,7 +66,7 @@ async function keepAt(count: number, isOver: () => boolean, work: (n: number) =>
   );
 }
 
-async function sockets(url: string, cookie: string, count: number): Promise<WebSocket[]> {
+async function openSockets(url: string, cookie: string, count: number): Promise<WebSocket[]> {
   const opened = Array.from({ length: count }, async () => {
     const socket = new WebSocket(`${address(url).replace("http", "ws")}${realtimePath}`, { headers: { cookie } });
     return await new Promise<WebSocket | null>((resolve) => {
@@ -97,7 +107,7 @@ const strangers: Attack = async ({ url, space }, isOver) => {
 const presence: Attack = async ({ url, space, page, admit }, isOver) => {
   const caller = await signedUp(url);
   await admit(caller);
-  const all = await sockets(url, caller.cookie, 100);
+  const all = await openSockets(url, caller.cookie, 100);
   for (const socket of all) {
     socket.send(JSON.stringify({ t: "open", scope: space, pages: [page] }));
     socket.send(JSON.stringify({ t: "watch", scope: space, topics: [page], since: 0 }));
@@ -114,9 +124,9 @@ const presence: Attack = async ({ url, space, page, admit }, isOver) => {
 };
 
 /** A stranger's sockets, which ask to watch thousands of ids that nothing has. */
-const watches: Attack = async ({ url, space }, isOver) => {
+const sockets: Attack = async ({ url, space }, isOver) => {
   const { cookie } = await signedUp(url);
-  const all = await sockets(url, cookie, 20);
+  const all = await openSockets(url, cookie, 20);
   for (const socket of all) socket.send(JSON.stringify({ t: "open", scope: space, pages: ids(5000) }));
   while (!isOver()) {
     for (const socket of all) {
@@ -169,7 +179,9 @@ export const attacks: Readonly<Record<AttackName, Attack>> = {
   bodies,
   strangers,
   presence,
-  sockets: watches,
+  sockets,
   marks,
   pointers,
+  answers,
+  watches,
 };
