@@ -6,6 +6,7 @@ import WebSocket from "ws";
 import { apiPath, realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { Caller, newBlock, transactionBody } from "@tessera/testing/caller.ts";
 import { queryAttackNames, queryAttacks, type PublicDatabase } from "./query-attacks.ts";
+import { answers, watches } from "./large-data-attacks.ts";
 
 export interface Target {
   readonly url: string;
@@ -29,6 +30,8 @@ export const attackNames = [
   "marks",
   "pointers",
   ...queryAttackNames,
+  "answers",
+  "watches",
 ] as const;
 export type AttackName = (typeof attackNames)[number];
 
@@ -67,7 +70,7 @@ async function keepAt(count: number, isOver: () => boolean, work: (n: number) =>
   );
 }
 
-async function sockets(url: string, cookie: string, count: number): Promise<WebSocket[]> {
+async function openSockets(url: string, cookie: string, count: number): Promise<WebSocket[]> {
   const opened = Array.from({ length: count }, async () => {
     const socket = new WebSocket(`${address(url).replace("http", "ws")}${realtimePath}`, { headers: { cookie } });
     return await new Promise<WebSocket | null>((resolve) => {
@@ -108,7 +111,7 @@ const strangers: Attack = async ({ url, space }, isOver) => {
 const presence: Attack = async ({ url, space, page, admit }, isOver) => {
   const caller = await signedUp(url);
   await admit(caller);
-  const all = await sockets(url, caller.cookie, 100);
+  const all = await openSockets(url, caller.cookie, 100);
   for (const socket of all) {
     socket.send(JSON.stringify({ t: "open", scope: space, pages: [page] }));
     socket.send(JSON.stringify({ t: "watch", scope: space, topics: [page], since: 0 }));
@@ -125,9 +128,9 @@ const presence: Attack = async ({ url, space, page, admit }, isOver) => {
 };
 
 /** A stranger's sockets, which ask to watch thousands of ids that nothing has. */
-const watches: Attack = async ({ url, space }, isOver) => {
+const sockets: Attack = async ({ url, space }, isOver) => {
   const { cookie } = await signedUp(url);
-  const all = await sockets(url, cookie, 20);
+  const all = await openSockets(url, cookie, 20);
   for (const socket of all) socket.send(JSON.stringify({ t: "open", scope: space, pages: ids(5000) }));
   while (!isOver()) {
     for (const socket of all) {
@@ -187,9 +190,11 @@ export const attacks: Readonly<Record<AttackName, Attack>> = {
   bodies,
   strangers,
   presence,
-  sockets: watches,
+  sockets,
   marks,
   pointers,
   holders: asking("holders"),
   conditions: asking("conditions"),
+  answers,
+  watches,
 };
