@@ -291,16 +291,17 @@ export class ScopeSync {
       const units = this.replica.deleted.get(from);
       if (units !== undefined) this.replica.deleted.set(to, units);
     }
-    const { kind, message } = reason;
-    const refusal: Refusal = { ...reason, lostText, action: refused.action };
     const put: [string, Json][] = rewritten.map(rowOf);
     if (lostText.trim() !== "")
-      put.push([`d/${this.identity.scope}/${refused.key}`, { text: lostText, kind, message, at: refused.at }]);
+      put.push([
+        `d/${this.identity.scope}/${refused.key}`,
+        { text: lostText, kind: reason.kind, message: reason.message, at: refused.at },
+      ]);
     this.persist(rewritten, put, dropped);
     this.rebuild(new Set());
     this.settled();
     this.renames.tell(renamed);
-    this.refusals.tell(refusal);
+    this.refusals.tell({ ...reason, lostText, action: refused.action });
   }
 
   /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */

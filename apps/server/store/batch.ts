@@ -15,8 +15,8 @@ import { contextOf } from "./execution-context.ts";
 import { isGuestsView, namesReadable } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
 import { bodyOf } from "./log-body.ts";
-import { preventedMove } from "./judge-moves.ts";
-import type { LogBody, LogRow, MessageValues, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
+import { moveFault, type Fault } from "./judge-moves.ts";
+import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { Store, StoreOptions } from "./store.ts";
@@ -38,16 +38,6 @@ interface Part {
   readonly log: LogRow[];
   readonly sessions: Map<string, SessionState>;
   readonly sites: Map<string, SiteState>;
-}
-
-/** Why a transaction is refused. */
-interface Fault {
-  readonly kind: string;
-  readonly message: string;
-  readonly code?: string | undefined;
-  readonly values?: MessageValues;
-  /** Index of the operation that is refused. */
-  readonly operation: number;
 }
 
 export class Batch {
@@ -113,7 +103,7 @@ export class Batch {
     const why = await this.noBusiness(envelope, outcome);
     if (why !== null)
       return await this.refuse(envelope, part, session, { kind: "ForbiddenError", message: why, operation: 0 });
-    const move = await this.moveFault(envelope, outcome);
+    const move = await moveFault(this.store, envelope, { world: this.world, before: this.draft, after: outcome.draft });
     if (move !== null) return await this.refuse(envelope, part, session, move);
     const taken = this.careful ? await this.takenElsewhere(outcome) : null;
     if (taken !== null)
@@ -172,27 +162,6 @@ export class Batch {
       }),
     );
     return mine ? null : "nothing of this is yours to change";
-  }
-
-  /** The refusal of a move that would change who has access to a restricted record. */
-  private async moveFault(envelope: Envelope, { draft: after }: Done): Promise<Fault | null> {
-    if (envelope.system === true) return null;
-    const { actor, operations } = envelope;
-    const found = await preventedMove(this.store, { actor, world: this.world, before: this.draft, after });
-    if (found === null) return null;
-    const { moved, restricted, title } = found;
-    const operation = Math.max(
-      operations.findLastIndex(({ pointer }) => pointer.id === moved.id),
-      0,
-    );
-    const what = title === null ? "a record" : `${restricted.table} ${restricted.id}`;
-    return {
-      kind: "ForbiddenError",
-      message: `may not move ${moved.table} ${moved.id}: who has access to ${what} would change, which needs full access to it`,
-      code: "move_not_allowed",
-      ...(title !== null && { values: { table: restricted.table, id: restricted.id, title } }),
-      operation,
-    };
   }
 
   /**

@@ -14,13 +14,24 @@ import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { textOf } from "./block-text.ts";
-import type { Key } from "./record-db.ts";
+import type { Envelope } from "./committer.ts";
+import type { Key, MessageValues } from "./record-db.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 import { hasMoved } from "./what-changed.ts";
 
+/** Why a transaction is refused. */
+export interface Fault {
+  readonly kind: string;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly values?: MessageValues;
+  /** Index of the operation that is refused. */
+  readonly operation: number;
+}
+
 /** The record that a move would give to others, or take from its owners. */
-export interface PreventedMove {
+interface PreventedMove {
   readonly moved: Entry;
   readonly restricted: Entry;
   /** Null where the actor may not read the restricted record. */
@@ -32,19 +43,40 @@ interface Move {
   readonly now: Entry;
 }
 
-export interface JudgedTransaction {
-  readonly actor: Actor;
+/** What a transaction did. */
+export interface ExecutedTransaction {
   readonly world: ServerWorld;
   /** The state that the transaction found, with what earlier transactions of its batch changed. */
   readonly before: Draft;
   readonly after: Draft;
 }
 
-/** The first restricted record that the transaction may not move; null where it may move all that it moved. */
-export async function preventedMove(store: Store, judged: JudgedTransaction): Promise<PreventedMove | null> {
-  const moves = movesOf(judged.after);
+interface JudgedTransaction extends ExecutedTransaction {
+  readonly actor: Actor;
+}
+
+/** The refusal of the first move that the actor may not make; null where there is none. The server's own transactions may move all. */
+export async function moveFault(
+  store: Store,
+  { actor, system, operations }: Envelope,
+  executed: ExecutedTransaction,
+): Promise<Fault | null> {
+  const moves = system === true ? [] : movesOf(executed.after);
   if (moves.length === 0) return null;
-  return await new MoveJudge(store, judged).judge(moves);
+  const found = await new MoveJudge(store, { ...executed, actor }).judge(moves);
+  if (found === null) return null;
+  const { moved, restricted, title } = found;
+  const what = title === null ? "a record" : `${restricted.table} ${restricted.id}`;
+  return {
+    kind: "ForbiddenError",
+    message: `may not move ${moved.table} ${moved.id}: who has access to ${what} would change, which needs full access to it`,
+    code: "move_not_allowed",
+    ...(title !== null && { values: { table: restricted.table, id: restricted.id, title } }),
+    operation: Math.max(
+      operations.findLastIndex(({ pointer }) => pointer.id === moved.id),
+      0,
+    ),
+  };
 }
 
 function movesOf(draft: Draft): Move[] {

@@ -5,14 +5,13 @@
 import type { Child } from "@tessera/kernel/world/children.ts";
 import type { DeletedUnits } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { PAGE_TYPES } from "@tessera/kernel/records/block.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import { STAGED_ROW } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
-import { isDecidingRow } from "./migrations/12-deciding-records.ts";
+import { DECIDING_FAR, DECIDING_NEAR, MOST_NEAR, PAGE_BELOW } from "./sql-below.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import {
   LAG_ROWS,
@@ -31,7 +30,6 @@ import {
 /** The tables that grow with what people write. */
 export const recordTables: readonly string[] = ["record", "directory", "log", "text_home"];
 
-const pageTypes = [...PAGE_TYPES].map((type) => `'${type}'`).join(", ");
 /** How many times larger a compressed value is taken to be: texts are 2 to 4 times larger, one letter repeated up to 90 times. */
 const COMPRESSION = 20;
 
@@ -77,40 +75,6 @@ interface KeyRow {
   readonly tbl: Table;
   readonly id: string;
 }
-
-/** The children of a record `b`: in its list, attached to it, or its rows. */
-const CHILD_OF = `r.scope_id = $1 AND r.parent_id = ANY(ARRAY[b.id, '${attachedTo("")}' || b.id, '${rowsOf("")}' || b.id])`;
-
-/** Up to this many records below the roots are read themselves; the deciding records of the whole scope are read if there are more. */
-const MOST_NEAR = 2000;
-
-const DECIDING_NEAR = `
-WITH RECURSIVE below AS (
-  SELECT k.tbl, k.id, false AS deciding FROM unnest($2::text[], $3::text[]) AS k(tbl, id)
-  UNION SELECT r.tbl, r.id, ${isDecidingRow("r.")} FROM below b JOIN record r ON ${CHILD_OF})
-SELECT tbl, id, deciding FROM below LIMIT $4`;
-
-/** Walks up from the deciding records of the scope, then down from the roots among what was met. */
-const DECIDING_FAR = `
-WITH RECURSIVE deciding AS (
-  SELECT DISTINCT ON (tbl, parent_id, value->'permissions')
-    tbl, id, value->>'parent_table' AS above, value->>'parent_id' AS parent
-  FROM record WHERE scope_id = $1 AND ${isDecidingRow()}),
-up AS (
-  SELECT * FROM deciding
-  UNION SELECT r.tbl, r.id, r.value->>'parent_table', r.value->>'parent_id'
-  FROM up JOIN record r ON r.scope_id = $1 AND r.tbl = up.above AND r.id = up.parent),
-below AS (
-  SELECT k.tbl, k.id FROM unnest($2::text[], $3::text[]) AS k(tbl, id)
-  UNION SELECT up.tbl, up.id FROM below b JOIN up ON up.above = b.tbl AND up.parent = b.id)
-SELECT d.tbl, d.id FROM deciding d JOIN below b ON b.tbl = d.tbl AND b.id = d.id`;
-
-const PAGE_BELOW = `
-WITH RECURSIVE below AS (
-  SELECT 'block' AS tbl, k.id, false AS is_page FROM unnest($2::text[]) AS k(id)
-  UNION SELECT r.tbl, r.id, r.tbl = 'collection' OR (r.tbl = 'block' AND r.value->>'type' IN (${pageTypes}))
-  FROM below b JOIN record r ON ${CHILD_OF} WHERE NOT b.is_page AND r.id <> ALL($3::text[]))
-SELECT tbl, id FROM below WHERE is_page LIMIT 1`;
 
 export class SqlRecordDb implements RecordDb {
   /** `onAdded` is told how many records a write made; `commits` is the handle that writes go through. */

@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { land, stage, stagedRows, type CsvImport } from "@tessera/database/csv/import-operations.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash-calls.ts";
 import { createDuplicatePage } from "../copies/duplicate-page.ts";
@@ -132,43 +131,6 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       await keeper.runOnce();
       expect(await value(cancelled.blockId)).not.toHaveProperty("format");
       expect(await value(landed.blockId)).toMatchObject({ alive: true });
-    });
-
-    test("A:31 what is in the trash is read by users who may restore it, and what is deleted from it by nobody", async () => {
-      const top = await page("Public");
-      const below = await page("Below", owner, { table: "block", id: top });
-      const line = newId();
-      await done(owner, newBlock(line, "text", { table: "block", id: top }, "words"));
-      const item = (args: object): Operation =>
-        ({ pointer: { table: "block", id: top }, path: [], command: "setPermissionItem", args }) as Operation;
-      await done(
-        owner,
-        item({ type: "user_permission", role: "editor", user_id: owner }),
-        item({ type: "user_permission", role: "read_and_write", user_id: member }),
-        item({ type: "public_permission", role: "reader" }),
-      );
-      const roles = async (id: string) =>
-        await store.read(space, (world) => {
-          const entry = world.entry("block", id);
-          return [owner, member, newId(), null].map((userId) => entry && roleOf({ userId }, entry, world));
-        });
-      for (const id of [top, below, line])
-        expect(await roles(id)).toEqual(["editor", "read_and_write", "reader", "reader"]);
-      await done(owner, remove(top));
-      for (const id of [top, below, line])
-        expect(await roles(id)).toEqual(["editor", "read_and_write", "none", "none"]);
-      await erase(owner, top);
-      for (const id of [top, below, line]) expect(await roles(id)).toEqual(["none", "none", "none", "none"]);
-      const alive = {
-        pointer: { table: "block", id: top },
-        path: [],
-        command: "update",
-        args: { value: { alive: true } },
-      };
-      expect(await submit(member, alive as Operation)).toMatchObject({ status: "refused", kind: "ForbiddenError" });
-      await done(owner, alive as Operation);
-      for (const id of [top, below, line])
-        expect(await roles(id)).toEqual(["editor", "read_and_write", "reader", "reader"]);
     });
 
     test("lists what the reader may restore, latest first, by title and page by page", async () => {

@@ -10,6 +10,7 @@ import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { World } from "@tessera/kernel/world/world.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { childPageIds } from "../pages/page-line.ts";
@@ -68,14 +69,8 @@ function createMoving(workspace: SyncWorkspace): Moving {
     if (!may(entry, "edit") || !may(parent, "edit") || (from !== null && !may(from, "edit"))) return "rights";
     const changesReaders =
       (parentId === null && items(entry, section).length > 0) ||
-      (from !== null && givesOtherAccess(entry, from, parent));
+      (from !== null && givesOtherAccess(entry, from, parent, sync));
     return changesReaders && !may(entry, "full") ? "rights" : null;
-  }
-
-  /** Whether what a page takes from its place changes: pages and databases need full access then. Lines of text do not. */
-  function givesOtherAccess(entry: Entry, from: Entry, to: Entry): boolean {
-    if (!isPageType(typeOf(entry)) && !isDatabaseBlock(typeOf(entry))) return false;
-    return keyOf(holderOf(from, sync)) !== keyOf(holderOf(to, sync));
   }
 
   /** What makes a top page stand in the section: items for oneself alone, or for everyone in the workspace. */
@@ -124,11 +119,7 @@ function createMoving(workspace: SyncWorkspace): Moving {
       return { parentId: isInner(up.table) ? up.id : null, section, after };
     },
     whyNot,
-    isPublic(pageId) {
-      const entry = sync.entry("block", pageId);
-      const isOpen = (item: JsonObject): boolean => item["type"] === "public_permission" && item["role"] !== "none";
-      return entry !== null && itemsOf(entry).some(isOpen);
-    },
+    isPublic: (pageId) => isPublic(sync.entry("block", pageId)),
     move(pageId, wanted) {
       const why = whyNot(pageId, wanted);
       if (why !== null) return { ok: false, why };
@@ -140,4 +131,17 @@ function createMoving(workspace: SyncWorkspace): Moving {
       return { ok: true, undo: () => void sync.transact(done.inverse, "move-page") };
     },
   };
+}
+
+type Records = Pick<World, "entry">;
+
+/** Whether what a page takes from its place changes: pages and databases need full access then. Lines of text do not. */
+function givesOtherAccess(entry: Entry, from: Entry, to: Entry, sync: Records): boolean {
+  if (!isPageType(typeOf(entry)) && !isDatabaseBlock(typeOf(entry))) return false;
+  return keyOf(holderOf(from, sync)) !== keyOf(holderOf(to, sync));
+}
+
+function isPublic(entry: Entry | null): boolean {
+  const isOpen = (item: JsonObject): boolean => item["type"] === "public_permission" && item["role"] !== "none";
+  return entry !== null && itemsOf(entry).some(isOpen);
 }

@@ -157,12 +157,7 @@ function PlaceDialog({ workspace, title, note, tops, allows, onChoose, onClose }
   };
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t`Close`}>
-      {note === null ? null : (
-        <p className={styles.note}>
-          <Globe aria-hidden="true" />
-          {note}
-        </p>
-      )}
+      {note === null ? null : <Note words={note} />}
       <BareInput
         role="combobox"
         aria-expanded="true"
@@ -199,5 +194,14 @@ function PlaceDialog({ workspace, title, note, tops, allows, onChoose, onClose }
         <p className={styles.none}>{t`No place that you may move it to has these words.`}</p>
       ) : null}
     </Dialog>
+  );
+}
+
+function Note({ words }: { words: string }) {
+  return (
+    <p className={styles.note}>
+      <Globe aria-hidden="true" />
+      {words}
+    </p>
   );
 }

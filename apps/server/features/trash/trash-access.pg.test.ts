@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { trashAccessSuite } from "./trash-access.suite.ts";
+
+trashAccessSuite("PostgreSQL", openOnPostgres);
