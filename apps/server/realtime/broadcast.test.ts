@@ -58,7 +58,7 @@ it("everybody is told what they would be told alone", () => {
         for (const one of readers) {
           const own = broadcast.ownOf(one.sessions);
           expect(own).toEqual(news.filter(({ session }) => session !== null && one.sessions.has(session)));
-          const boxes = broadcast.boxesFor(one, one, own);
+          const boxes = broadcast.boxesFor(one, one, own) ?? [];
           expect(boxes).toEqual(plainly(world, news, one));
           shown += boxes.filter((box) => box.includes('"value"')).length;
         }
@@ -94,7 +94,7 @@ it("readers with the same role who watch the same page are given the very same b
     refused: false,
   };
   const broadcast = new Broadcast([change], world);
-  const boxes = broadcast.boxesFor({ userId: "me" }, { topics: new Set([second, third]) }, []);
+  const boxes = broadcast.boxesFor({ userId: "me" }, { topics: new Set([second, third]) }, []) ?? [];
   expect(broadcast.boxesFor({ userId: "other" }, { topics: new Set([second]) }, [])).toBe(boxes);
   expect(broadcast.boxesFor({ userId: "stranger" }, { topics: new Set([second]) }, [])).not.toEqual(boxes);
   expect(broadcast.boxesFor({ userId: "me" }, { topics: new Set([third]) }, [])).toEqual([]);

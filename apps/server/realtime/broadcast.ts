@@ -6,20 +6,24 @@
 import type { World } from "@tessera/kernel/world/world.ts";
 import { Rights, type Holder } from "@tessera/kernel/permissions/rights.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
+import { MAX_ANSWER_BYTES } from "@tessera/kernel/rules/size-limits.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { boxOf, NO_ACCESS } from "../store/record-box.ts";
 import { topicsOf } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
 import { entryAt, type LoggedChange } from "./log-news.ts";
 
-/** The boxes of what one reader missed: of the changed records that they watch, or that their own transactions changed. */
+/**
+ * The boxes of the changed records that a reader watches, or that the reader's own transactions changed. Null where they are too
+ * large for one message.
+ */
 export function changesFor(
   connection: Pick<Connection, "userId">,
   watch: Pick<ScopeWatch, "topics">,
   news: readonly LoggedChange[],
   own: readonly LoggedChange[],
   world: World,
-): readonly string[] {
+): readonly string[] | null {
   return new Broadcast(news, world).boxesFor(connection, watch, own);
 }
 
@@ -36,8 +40,8 @@ interface Change {
 interface Heard {
   readonly changes: readonly Change[];
   readonly holders: readonly Holder[];
-  /** The boxes by the roles of who gets them, a role a holder. */
-  readonly boxes: Map<string, readonly string[]>;
+  /** The boxes by the roles of who gets them, a role a holder; null where they are too large for one message. */
+  readonly boxes: Map<string, readonly string[] | null>;
 }
 
 export class Broadcast {
@@ -93,12 +97,15 @@ export class Broadcast {
     return this.news.filter((one) => one.session !== null && sessions.has(one.session));
   }
 
-  /** The boxes of the changed records that the connection watches, or that its own transactions changed. */
+  /**
+   * The boxes of the changed records that the connection watches, or that its own transactions changed. Null where they are too
+   * large for one message: the client loads its topics again, in answers of a bounded size.
+   */
   boxesFor(
     { userId }: Pick<Connection, "userId">,
     { topics }: Pick<ScopeWatch, "topics">,
     own: readonly LoggedChange[],
-  ): readonly string[] {
+  ): readonly string[] | null {
     const hits: string[] = [];
     const [few, many] = topics.size < this.byTopic.size ? [topics, this.byTopic] : [this.byTopic.keys(), topics];
     for (const topic of few) if (many.has(topic)) hits.push(topic);
@@ -108,9 +115,17 @@ export class Broadcast {
     const known = boxes.get(by);
     if (known !== undefined) return known;
     const roleBy = new Map(holders.map((holder, at) => [holder, roles[at] ?? "none"]));
-    const made = changes.map((change) => this.textOf(change, roleBy.get(change.holder) ?? "none"));
-    boxes.set(by, made);
-    return made;
+    const made: string[] = [];
+    let length = 0;
+    for (const change of changes) {
+      const text = this.textOf(change, roleBy.get(change.holder) ?? "none");
+      length += text.length;
+      made.push(text);
+      if (length > MAX_ANSWER_BYTES) break;
+    }
+    const fitting = length > MAX_ANSWER_BYTES ? null : made;
+    boxes.set(by, fitting);
+    return fitting;
   }
 
   private heardBy(topics: readonly string[], own: readonly LoggedChange[]): Heard {

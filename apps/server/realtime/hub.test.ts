@@ -148,6 +148,33 @@ test("A5: what waits is dropped when its connection closes, and nothing of it st
   expect(db.questions).toBeLessThan(5);
 });
 
+test("changes that are too large for one message are loaded anew, of a watch and of a commit", async () => {
+  const telling = new Store(db, { now: () => 1, newId, onCommit: (commit) => hub.onCommit(commit) });
+  const bootstrap = new Bootstrap(telling, newId);
+  hub = new Hub(telling, { onError: (error) => errors.push(error), later: () => undefined });
+  const parent = { table: "block", id: page } as const;
+  const lines = (count: number) => ids(count).map((id) => newBlock(id, "text", parent, "x".repeat(1_000_000)));
+  await bootstrap.run(space, owner, lines(9));
+  const [late, early] = [join(), join()];
+  const { seq } = (await telling.world(space)).cache;
+  for (const [client, since] of [
+    [late, 0],
+    [early, seq],
+  ] as const) {
+    client.send({ t: "open", scope: space, pages: [page] });
+    client.send({ t: "watch", scope: space, topics: [page], since });
+    await client.connection.settled();
+  }
+  const told = ({ heard }: Client): unknown[] => heard.map(({ t }) => t).filter((t) => t !== "presence");
+  expect(told(late)).toEqual(["opened", "resync"]);
+  expect(told(early)).toEqual(["opened", "changes"]);
+  await bootstrap.run(space, owner, lines(2));
+  await expect.poll(() => told(early)).toEqual(["opened", "changes", "changes"]);
+  await bootstrap.run(space, owner, lines(9));
+  await expect.poll(() => told(early)).toEqual(["opened", "changes", "changes", "resync"]);
+  expect(errors).toEqual([]);
+});
+
 test("who loses a page hears no more of who stands on it from the commit on, though the commit is told later", async () => {
   const guest = newId();
   const ticks: (() => void)[] = [];

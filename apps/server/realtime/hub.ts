@@ -331,13 +331,15 @@ export class Hub {
       const own = broadcast.ownOf(watch.sessions);
       const changes = broadcast.boxesFor(connection, watch, own);
       const acks = acksOf(own);
-      const isNews = changes.length > 0 || acks.length > 0;
-      const { isSlow } = connection;
+      // Both kinds of connections load their topics again: slow ones, and those for which a message would be too large.
+      const isSlow = connection.isSlow || changes === null;
+      const isNews = changes !== null && (changes.length > 0 || acks.length > 0);
       const rowTexts = isSlow ? [] : rowNews.textsFor(connection.userId, watch.topics);
       if (!isNews && !affectsRights && !isSlow && rowTexts.length === 0) continue;
       const send = (): void => {
         if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
-        else if (isNews) connection.sendText(broadcast.messageFor(scope, watch.sent, news.to, changes, acks));
+        else if (isNews && changes !== null)
+          connection.sendText(broadcast.messageFor(scope, watch.sent, news.to, changes, acks));
         if (isNews || isSlow) watch.sent = news.to;
         for (const text of rowTexts) connection.sendText(text);
         if (affectsRights) connection.send({ t: "check", scope });

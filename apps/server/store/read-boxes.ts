@@ -16,7 +16,9 @@ import type { Store } from "./store.ts";
 import type { Slices } from "../threads/slices.ts";
 
 /** Records of one read. */
-const MOST_RECORDS = 250;
+const MOST_RECORDS = 1000;
+/** Boxes that are created before the other tasks of the process run. */
+const BOXES = 250;
 /** So few records are read without a question for their sizes. */
 const FEW = 4;
 /** Bytes of one read, as the database estimates them: compressed values may be several times larger. */
@@ -45,6 +47,7 @@ export async function readBoxesInRoom(
       await store.scopes.preload(world.cache, blocks, !editing);
       const inSlices = slices === undefined ? null : await readInSlices(store, slices, world, slice, boxOf);
       for (const [at, key] of slice.entries()) {
+        if (inSlices === null && at % BOXES === BOXES - 1) await setImmediate();
         const read = inSlices?.[at] ?? (await store.resolve(world, () => boxOf(key)));
         if (!room.take(bytesOfBox(read))) return true;
         boxes.push(read);
@@ -62,20 +65,24 @@ export async function* slicesOf(
   cache: ScopeCache,
   keys: readonly Key[],
 ): AsyncGenerator<readonly Key[], void, undefined> {
-  const unread = keys.filter(({ table, id }) => !cache.has(table, id));
-  const sizes = unread.length <= FEW ? new Map<string, number>() : await store.db.sizes(cache.scope, unread);
-  let slice: Key[] = [];
-  let bytes = 0;
-  for (const key of keys) {
-    const size = sizes.get(keyOf(key)) ?? 0;
-    if (slice.length > 0 && (slice.length === MOST_RECORDS || bytes + size > MOST_BYTES)) {
-      yield slice;
-      await setImmediate();
-      slice = [];
-      bytes = 0;
+  for (let from = 0; from < keys.length; from += MOST_RECORDS) {
+    if (from > 0) await setImmediate();
+    const part = keys.slice(from, from + MOST_RECORDS);
+    const unread = part.filter(({ table, id }) => !cache.has(table, id));
+    const sizes = unread.length <= FEW ? new Map<string, number>() : await store.db.sizes(cache.scope, unread);
+    let slice: Key[] = [];
+    let bytes = 0;
+    for (const key of part) {
+      const size = sizes.get(keyOf(key)) ?? 0;
+      if (slice.length > 0 && bytes + size > MOST_BYTES) {
+        yield slice;
+        await setImmediate();
+        slice = [];
+        bytes = 0;
+      }
+      slice.push(key);
+      bytes += size;
     }
-    slice.push(key);
-    bytes += size;
+    yield slice;
   }
-  if (slice.length > 0) yield slice;
 }
