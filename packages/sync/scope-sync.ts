@@ -284,7 +284,7 @@ export class ScopeSync {
   }
 
   /** Drops a refused transaction, keeps its text on disk, and rewrites the entries behind it so that they do without it. */
-  refuse(refused: Pending, reason: RefusalReason, rewrite: Rewrite): void {
+  refuse(refused: Pending, { kind, message, ...more }: RefusalReason, rewrite: Rewrite): void {
     if (!this.pending.includes(refused)) return;
     const { dropped, renamed, lostText: text, rewritten } = this.rewrite(refused, rewrite);
     for (const [from, to] of renamed) {
@@ -292,14 +292,13 @@ export class ScopeSync {
       if (units !== undefined) this.replica.deleted.set(to, units);
     }
     const put: [string, Json][] = rewritten.map(rowOf);
-    const { kind, message } = reason;
     if (text.trim() !== "")
       put.push([`d/${this.identity.scope}/${refused.key}`, { text, kind, message, at: refused.at }]);
     this.persist(rewritten, put, dropped);
     this.rebuild(new Set());
     this.settled();
     this.renames.tell(renamed);
-    this.refusals.tell({ ...reason, lostText: text, action: refused.action });
+    this.refusals.tell({ kind, message, ...more, lostText: text, action: refused.action });
   }
 
   /** A session that the server does not know as ours: the same transactions go on in a new one, under new ids. */

@@ -67,10 +67,9 @@ function createMoving(workspace: SyncWorkspace): Moving {
     const up = above(entry, sync);
     const from = up.kind === "top" ? sync.entry(up.table, up.id) : up.kind === "record" ? up.entry : null;
     if (!may(entry, "edit") || !may(parent, "edit") || (from !== null && !may(from, "edit"))) return "rights";
-    const changesReaders =
-      (parentId === null && items(entry, section).length > 0) ||
-      (from !== null && givesOtherAccess(entry, from, parent, sync));
-    return changesReaders && !may(entry, "full") ? "rights" : null;
+    if (may(entry, "full")) return null;
+    if (parentId === null && items(entry, section).length > 0) return "rights";
+    return from !== null && givesOtherAccess(entry, from, parent, sync) ? "rights" : null;
   }
 
   /** What makes a top page stand in the section: items for oneself alone, or for everyone in the workspace. */
