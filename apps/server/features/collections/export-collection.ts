@@ -21,6 +21,9 @@ import { slicesOf } from "../../store/read-boxes.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 
+/** Bytes of a piece. Pieces are put together by the caller, so that a small one costs only another call, and less memory. */
+const PIECE_BYTES = 2 * 1024 * 1024;
+
 interface CsvColumn {
   readonly key: string;
   readonly name: string;
@@ -77,7 +80,7 @@ async function linesOf(
   columns: readonly CsvColumn[],
 ): Promise<{ readonly lines: string[]; readonly rows: number }> {
   const world = await store.world(scope);
-  const room = new AnswerRoom();
+  const room = new AnswerRoom(PIECE_BYTES);
   const lines: string[] = [];
   let rows = 0;
   const keys = ids.map((id) => ({ table: "block" as const, id }));
@@ -97,14 +100,14 @@ async function linesOf(
   return { lines, rows };
 }
 
-/** A line for each row; null for a row that the caller may not read. */
+/** The lines of the rows, in their order; null for a row that the caller may not read. */
 async function linesOfSlice(
   store: Store,
   world: ServerWorld,
   actor: Actor,
   ids: readonly string[],
   columns: readonly CsvColumn[],
-): Promise<(string | null)[]> {
+): Promise<Iterable<string | null>> {
   const rows: (JsonObject | null)[] = [];
   for (const id of ids)
     rows.push((await store.resolve(world, () => readable(actor, world, "block", id)))?.value ?? null);
@@ -116,7 +119,9 @@ async function linesOfSlice(
     const name = boxes[person]?.value?.["name"];
     return typeof name === "string" ? name : "";
   };
-  return rows.map((row) =>
-    row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf))),
-  );
+  // A line is written when it is needed: the piece may be full before.
+  return (function* () {
+    for (const row of rows)
+      yield row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf)));
+  })();
 }
