@@ -56,8 +56,9 @@ async function publicDatabase(url: string, caller: Caller): Promise<PublicDataba
     }),
     set("collection_view", view, { ...inBlock, type: "table", name: "All" }),
   ]);
-  await Promise.all(
-    rows.map(async (id) => {
+  const left = [...rows];
+  const write = async (): Promise<void> => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const properties = { title: [["Row"]], text: [["x".repeat(CELL)]] };
       const parent = { table: "collection", id: collection };
       const row = {
@@ -70,8 +71,10 @@ async function publicDatabase(url: string, caller: Caller): Promise<PublicDataba
         "content-encoding": "gzip",
         cookie: caller.cookie,
       });
-    }),
-  );
+    }
+  };
+  // A few at once: it is the answers that are measured, not one write of all rows.
+  await Promise.all(Array.from({ length: 3 }, write));
   return { space, page, collection, rows };
 }
 

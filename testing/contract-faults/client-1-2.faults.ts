@@ -95,7 +95,7 @@ export const clientStartFaults: readonly RowFaults[] = [
       [" || mayBeDomain(domain)", " || true"],
       ["mayBeDomain(domain)", 'domain !== "login"'],
       [" && !isProfane(word)", "", "packages/kernel/routes/space-domain.ts"],
-      ["settleDomain, ", "", "apps/server/store/execution-context.ts"],
+      ["settleDomain,\n", "", "apps/server/store/execution-context.ts"],
     ],
   },
   {

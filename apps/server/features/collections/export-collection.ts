@@ -24,6 +24,9 @@ import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { Slices } from "../../threads/slices.ts";
 
+/** Bytes of a piece. Pieces are put together by the caller, so that a small one costs only another call, and less memory. */
+const PIECE_BYTES = 2 * 1024 * 1024;
+
 interface CsvColumn {
   readonly key: string;
   readonly name: string;
@@ -82,7 +85,7 @@ async function linesOf(
   columns: readonly CsvColumn[],
 ): Promise<{ readonly lines: string[]; readonly rows: number }> {
   const world = await store.world(scope);
-  const room = new AnswerRoom();
+  const room = new AnswerRoom(PIECE_BYTES);
   const lines: string[] = [];
   let rows = 0;
   const keys = ids.map((id) => ({ table: "block" as const, id }));
@@ -102,7 +105,7 @@ async function linesOf(
   return { lines, rows };
 }
 
-/** A line for each row; null for a row that the caller may not read. */
+/** The lines of the rows, in their order; null for a row that the caller may not read. */
 async function linesOfSlice(
   store: Store,
   slices: Slices,
@@ -110,7 +113,7 @@ async function linesOfSlice(
   actor: Actor,
   ids: readonly string[],
   columns: readonly CsvColumn[],
-): Promise<(string | null)[]> {
+): Promise<Iterable<string | null>> {
   const found = await readInSlices(store, slices, world, ids, (id) => readable(actor, world, "block", id));
   const rows = found.map((row) => row?.value ?? null);
   const people = new Set(
@@ -121,7 +124,9 @@ async function linesOfSlice(
     const name = boxes[person]?.value?.["name"];
     return typeof name === "string" ? name : "";
   };
-  const lineOf = (row: JsonObject | null): string | null =>
-    row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf)));
-  return await readInSlices(store, slices, world, rows, lineOf);
+  // A line is written when it is needed: the piece may be full before.
+  return (function* () {
+    for (const row of rows)
+      yield row === null ? null : csvLine(columns.map(({ key, type }) => cellText(row, key, type, nameOf)));
+  })();
 }

@@ -125,7 +125,7 @@ export function largeRowsSuite(name: string, under: RecordDbUnderTest): void {
       expect(answer.result.reducerResults["groups"]).toMatchObject({ type: "groups" });
     });
 
-    test("an export is in pieces of 8 MB at most, which together are the file", async () => {
+    test("an export is in pieces of 2 MB, which together are the file", async () => {
       const store = newStore();
       const handler = createExportCollection(store, new Collections(store, thread, withoutSnapshots()), () => 0);
       let csv = "";
@@ -135,12 +135,12 @@ export function largeRowsSuite(name: string, under: RecordDbUnderTest): void {
         const asked = { collection: { id: ids.collection, spaceId: space }, properties: ["title", "text"], cursor };
         const answer = await handler(v.parse(exportCollection.request, asked), context);
         if (answer instanceof JsonAnswer) throw new Error("an export should be answered as a value");
-        expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
+        expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(2.5 * 1024 * 1024);
         csv += answer.csv;
         ({ cursor } = answer);
         pieces++;
       } while (cursor !== null && pieces < ROWS);
-      expect(pieces).toBe(3);
+      expect(pieces).toBe(ROWS / 2);
       const names = csv.split("\r\n").map((line) => line.slice(0, line.indexOf(",")));
       expect(names.toSorted()).toEqual(["", "\u{FEFF}Name", ...rows.map((_, n) => `Row ${n}`)].toSorted());
     });
