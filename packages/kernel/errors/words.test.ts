@@ -45,12 +45,12 @@ test("a reason goes before its kind, and is filled from messageValues", () => {
 });
 
 test("every category of codes has its rows, each with words", () => {
-  // `files`, `export` and `invitations` are categories of ours.
+  // `files`, `export`, `invitations` and `query` are categories of ours.
   const contract =
     "transaction saml email import files password rate_limits login mfa apple cloud_drive student_grant subscription " +
     "referral team_chat offers external_auth workspace_transfer enterprise duplication managed_users " +
     "template_submission template_creator template_pinned template_deletion applications marketplace public_domains " +
-    "organization_override sanctions block_purged export invitations";
+    "organization_override sanctions block_purged export invitations query";
   expect(Object.keys(reasonCategories).toSorted()).toEqual(contract.split(" ").toSorted());
   const named = Object.values(reasonCategories).flatMap((rows) => Object.keys(rows));
   expect(new Set(named).size).toBe(named.length);

@@ -11,7 +11,6 @@ import { propertyOf, readSchema } from "@tessera/database/schema.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { sizeOfJson } from "@tessera/kernel/values/json-size.ts";
-import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { EXPORT_PIECE, type exportCollection } from "@tessera/kernel/wire/api/collections/export-collection.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Collections } from "./collections.ts";
