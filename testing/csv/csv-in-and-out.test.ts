@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("half of them as a new database, the other half into that one", { timeout: 60_000 }, async () => {
+test("half of them as a new database, the other half into that one", { timeout: 240_000 }, async () => {
   const half = rows.length / 2;
   const first = await client.survey(bytesOf(rows.slice(0, half)));
   expect(first.survey.rows).toBe(half);
