@@ -14,8 +14,8 @@ export interface WatchSizes {
 }
 
 export const usualWatchSizes: WatchSizes = {
-  topics: 20_000,
-  named: { most: 100_000, perSecond: 1000 },
+  topics: 100_000,
+  named: { most: 200_000, perSecond: 5000 },
   refusals: 20,
 };
 
