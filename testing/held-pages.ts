@@ -1,5 +1,5 @@
-// A workspace of many pages, and a browser that holds them: made on the server in a few large transactions, and put into the
-// browser's copy from the server's own answers, as its client would have put them there after it loaded every page.
+// A workspace of many pages, and a browser that holds them. The pages are created in a few large transactions. They are written
+// into the browser's database from the server's answers, in the layout in which the client writes them after loading each page.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/rules/headers.ts";
@@ -57,8 +57,12 @@ export async function holdPages(page: Page, spaceId: string, upper: readonly str
           const answer = (await (await fetch(`${path}/loadCachedPageChunk`, sent)).json()) as ChunkAnswer;
           const writing = database.transaction("pairs", "readwrite");
           const store = writing.objectStore("pairs");
+          // As packages/sync/stored-scope.ts lays them out: a page lies under the one above it, and its place beside.
           for (const [block, box] of Object.entries(answer.recordMap["block"] ?? {})) {
-            store.put({ table: "block", id: block, box }, `r/${space}/block:${block}`);
+            const above = String(box.value?.["parent_id"]);
+            const place = [above, box.edit?.seq ?? 0, null];
+            store.put({ table: "block", id: block, box, place }, `r/${space}/p:${above}/block:${block}`);
+            store.put(place, `h/${space}/${block}`);
             count++;
           }
           begun ??= answer.seq;
