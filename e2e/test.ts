@@ -21,22 +21,48 @@ let fileOfLasting = "";
 const close = (contexts: readonly BrowserContext[]): Promise<unknown> =>
   Promise.all(contexts.map((context) => context.close()));
 
+/** Loads of the app by any tab of this worker since its last test ended: first loads, reloads, and addresses that are opened. */
+let appStarts = 0;
+
+function countAppStarts(context: BrowserContext): void {
+  context.on("request", (request) => {
+    if (!request.isNavigationRequest() || !request.url().startsWith("http://")) return;
+    if (request.frame().parentFrame() === null) appStarts++;
+  });
+}
+
 interface OfTests {
   /** Nothing is left running by a test, nor by a file: what nobody looks at takes time from what follows. */
   readonly closing: undefined;
 }
 
-export const test = base.extend<OfTests, { readonly server: TesseraProcess }>({
+interface OfWorkers {
+  readonly server: TesseraProcess;
+  readonly counting: undefined;
+}
+
+export const test = base.extend<OfTests, OfWorkers>({
   closing: [
-    async ({ browser }, provide, { file }) => {
+    async ({ browser, counting: _ }, provide, { file, annotations }) => {
       if (file !== fileOfLasting) await close(lasting);
       const before = browser.contexts();
       await provide(undefined);
       await close(browser.contexts().filter((context) => !before.includes(context)));
       lasting = browser.contexts();
       fileOfLasting = file;
+      // Read by scripts/test-reports.mjs.
+      annotations.push({ type: "app starts", description: String(appStarts) });
+      appStarts = 0;
     },
     { auto: true },
+  ],
+  counting: [
+    async ({ browser }, provide) => {
+      browser.on("context", countAppStarts);
+      await provide(undefined);
+      browser.off("context", countAppStarts);
+    },
+    { scope: "worker", auto: true },
   ],
   server: [
     async ({}, provide) => {

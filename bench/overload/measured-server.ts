@@ -1,6 +1,7 @@
-// One run of the overload bench: a server of its own, a colleague who types, a visitor who asks a small database of another workspace,
-// and an attack in a process of its own.
-// Invariant: it throws where the server did not answer at the end, or did not stop by itself.
+// One run of the overload bench: it starts a server, a colleague who types, a user who queries a small database of another workspace,
+// and a process that attacks. The user is logged in, because signed-out callers of one network share one rate limit, and the attacker
+// calls from the same address.
+// Invariant: it throws if the server does not answer at the end, or does not stop by itself.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -88,7 +89,7 @@ async function underAttack(url: string, pid: number, attack: AttackName): Promis
     for (let n = 0; !over; n++) {
       const began = performance.now();
       const rows = { filter: { operator: "and", filters: [titleHas(String(n % 10))] }, reducers: ROWS };
-      const status = await ask(url, small, rows);
+      const status = await ask(url, small, rows, owner.cookie);
       if (status !== 200)
         throw new Error(`a question about another workspace was answered with ${status} during ${attack}`);
       const took = performance.now() - began;
