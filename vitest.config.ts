@@ -9,11 +9,11 @@ const rooms = "{packages,apps,testing,scripts,bench}/**";
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const special = ["**/*.pg.test.ts", "**/*.postgres.test.ts", "**/*.dom.test.ts"];
 const common = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // As in e2e/playwright.config.ts.
-  retry: process.env["CI"] === undefined ? 0 : 1,
-  setupFiles: ["./testing/property-seed.ts"],
+  // Against tests that hang: a test that takes seconds takes minutes on a machine with other work. See testing/patience.ts.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ["./testing/property-seed.ts", "./testing/patience.ts"],
   execArgv: [...quickEngine],
 };
 

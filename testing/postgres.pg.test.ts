@@ -62,8 +62,8 @@ test("the server goes when the process that started it is killed", async () => {
   });
   child.removeAllListeners("exit");
   child.kill("SIGKILL");
-  await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
-  await expect.poll(() => serversOf(pid), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  await expect.poll(() => serversOf(pid)).toEqual([]);
 });
 
 function isRunning(pid: number): boolean {

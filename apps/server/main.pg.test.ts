@@ -9,7 +9,6 @@ import { freshDatabase } from "@tessera/testing/postgres.ts";
 import { placeTestPglite } from "./database/testing/pglite-for-tests.ts";
 import { Programs, ready, type Program } from "./testing/programs.ts";
 
-const slow = { timeout: 180_000 };
 
 let folder: string;
 const programs = await Programs.bundled();
@@ -42,7 +41,7 @@ async function call(
 
 const ada = { email: "ada@example.com", password: "abcdefg1" };
 
-test("serves, keeps its secrets to itself, stops on SIGTERM, and starts again where it was", slow, async () => {
+test("serves, keeps its secrets to itself, stops on SIGTERM, and starts again where it was", async () => {
   const first = run([]);
   const url = await ready(first);
   const { status, cookie } = await call(url, "signUp", ada);
@@ -69,7 +68,7 @@ test("serves, keeps its secrets to itself, stops on SIGTERM, and starts again wh
   expect(await second.end("SIGINT")).toBe(0);
 });
 
-test("names the key of a setting that it cannot use, and the port that is taken", slow, async () => {
+test("names the key of a setting that it cannot use, and the port that is taken", async () => {
   const wrong = run([], { LOG_LEVEL: "loud" });
   expect(await wrong.ended).toBe(1);
   expect(wrong.errors()).toContain("LOG_LEVEL should be one of silent");
@@ -89,7 +88,7 @@ test("names the key of a setting that it cannot use, and the port that is taken"
   expect(second.errors()).toContain(`PORT should be a free port, instead was ${new URL(first).port}, which another`);
 });
 
-test("is backed up through itself while it runs, and restored into the other database", slow, async () => {
+test("is backed up through itself while it runs, and restored into the other database", async () => {
   await placeTestPglite(join(folder, "data"));
   const server = run([]);
   const url = await ready(server);
@@ -130,7 +129,7 @@ test("is backed up through itself while it runs, and restored into the other dat
   expect(twice.errors()).toContain("The target is not empty");
 });
 
-test("takes over the lock of a server that was killed", slow, async () => {
+test("takes over the lock of a server that was killed", async () => {
   await placeTestPglite(join(folder, "data"));
   const first = run([]);
   await call(await ready(first), "signUp", ada);

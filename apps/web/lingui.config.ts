@@ -19,10 +19,10 @@ const tableOf = (file: string) => Object.keys(tables).find((name) => file.endsWi
 export default defineConfig({
   rootDir: fileURLToPath(new URL("../..", import.meta.url)),
   sourceLocale: "en-US",
-  locales: ["en-US", "pseudo"],
-  pseudoLocale: "pseudo",
+  locales: ["en-US"],
   fallbackLocales: { default: "en-US" },
-  format: formatter({ lineNumbers: false, origins: true }),
+  // Without origins, so that the catalogue changes only when messages change.
+  format: formatter({ lineNumbers: false, origins: false }),
   orderBy: "messageId",
   catalogs: [
     {

@@ -1,5 +1,5 @@
-// A catalogue, as the build compiles it.
-declare module "*.po" {
+// The catalogue of the pseudo locale, which vite/pseudo-catalogue.ts compiles.
+declare module "*.po?pseudo" {
   import type { Messages } from "@lingui/core";
   export const messages: Messages;
 }

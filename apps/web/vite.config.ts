@@ -7,6 +7,7 @@ import { diagramFrame } from "./vite/diagram-frame.ts";
 import { firstFiles } from "./vite/first-file.ts";
 import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
+import { pseudoCatalogue } from "./vite/pseudo-catalogue.ts";
 import { precompress } from "./vite/precompress.ts";
 import { preload } from "./vite/preload.ts";
 import { smallFonts } from "./vite/small-fonts.ts";
@@ -18,6 +19,7 @@ import manifest from "../../package.json" with { type: "json" };
 const release = process.env.TESSERA_BUILD;
 const version = release === undefined ? manifest.version : `${manifest.version}.${release}`;
 
+const linguiConfig = fileURLToPath(new URL("lingui.config.ts", import.meta.url));
 const server = process.env.TESSERA_SERVER ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -26,7 +28,8 @@ export default defineConfig({
     smallFonts(),
     linguiMacro(),
     iconsFromOwnFiles(),
-    lingui({ configPath: fileURLToPath(new URL("lingui.config.ts", import.meta.url)), failOnCompileError: true }),
+    pseudoCatalogue({ configPath: linguiConfig }),
+    lingui({ configPath: linguiConfig, failOnCompileError: true }),
     react(),
     preload(),
     startScript(),

@@ -116,7 +116,7 @@ async function heldBy(sql: Database): Promise<Held> {
 test.each([
   ["pglite", "postgres"],
   ["postgres", "pglite"],
-] as const)("from a busy %s into an empty %s", { timeout: 240_000 }, async (from, to) => {
+] as const)("from a busy %s into an empty %s", async (from, to) => {
   const source = await instanceOn(from, "source", true);
   let server = await startTessera({ data: source.data, env: source.env });
   const caller = new Caller(server.url);

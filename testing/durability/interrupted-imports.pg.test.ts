@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { InterruptedImports } from "./interrupted-imports.ts";
 import { onPglite, onPostgres } from "./storm-databases.ts";
 
-const slow = { timeout: 180_000 };
 
-test("on the embedded database a kill leaves all of a file or nothing of it", slow, async () => {
+test("on the embedded database a kill leaves all of a file or nothing of it", async () => {
   expect(await onPglite(async (place) => await new InterruptedImports(place).run())).toEqual([]);
 });
 
-test("on PostgreSQL a kill leaves all of a file or nothing of it", slow, async () => {
+test("on PostgreSQL a kill leaves all of a file or nothing of it", async () => {
   expect(await onPostgres(async (place) => await new InterruptedImports(place).run())).toEqual([]);
 });

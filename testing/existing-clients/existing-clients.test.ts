@@ -151,8 +151,8 @@ test("whoever may read a page finds it, its own words and people, and nobody els
   const find = async (by: NotionAPI, ancestorId: string, query: string): Promise<string[]> =>
     (await by.search({ ancestorId, query } as never)).results.map(({ id }) => id);
   // What was written is found a moment later.
-  await expect.poll(async () => await find(stranger, open, "beacon"), { timeout: 20_000 }).toEqual([open]);
-  await expect.poll(async () => await find(client, closed, "beacon"), { timeout: 20_000 }).toEqual([closed]);
+  await expect.poll(async () => await find(stranger, open, "beacon")).toEqual([open]);
+  await expect.poll(async () => await find(client, closed, "beacon")).toEqual([closed]);
   expect(await find(client, open, "lighthouse")).toEqual([open]);
   expect(await find(stranger, closed, "beacon")).toEqual([]);
   expect((await find(client, space, "beacon")).toSorted()).toEqual([closed, open].toSorted());
@@ -163,7 +163,7 @@ test("whoever may read a page finds it, its own words and people, and nobody els
   expect(JSON.stringify(users)).toContain('"family_name":"Lovelace"');
 });
 
-test("getPage reads all of a page of 10,000 blocks, in order", { timeout: 60_000 }, async () => {
+test("getPage reads all of a page of 10,000 blocks, in order", async () => {
   const page = randomUUID();
   const [parts, lines] = [5, 1999];
   const children = Array.from({ length: lines }, (_, n): Made => ({ type: "text", title: `Line ${n}` }));

@@ -24,13 +24,12 @@ async function found(seeds: number): Promise<string> {
   return "";
 }
 
-test("nothing is found where nothing is kept too long", { timeout: 60_000 }, async () => {
+test("nothing is found where nothing is kept too long", async () => {
   expect(await found(5)).toBe("");
 });
 
 test(
   "a role that is kept from one commit to the next is found by the secrecy simulation",
-  { timeout: 60_000 },
   async () => {
     vi.doMock("@tessera/kernel/permissions/rights.ts", async (original) => {
       const { Rights } = await original<typeof RightsOf>();
@@ -51,7 +50,6 @@ test(
 
 test(
   "members that are kept by the workspace's id are found by the secrecy simulation",
-  { timeout: 60_000 },
   async () => {
     vi.doMock("@tessera/kernel/permissions/members.ts", async (original) => {
       const actual = await original<typeof Members>();

@@ -33,7 +33,7 @@ async function found(from: number): Promise<string> {
   return "";
 }
 
-test("a count that forgets whose rows are shown is found", { timeout: 60_000 }, async () => {
+test("a count that forgets whose rows are shown is found", async () => {
   vi.doMock(FORM, async (original) => {
     const actual = await original<typeof RowForm>();
     return { ...actual, rowsShownTo: () => null };
@@ -41,7 +41,7 @@ test("a count that forgets whose rows are shown is found", { timeout: 60_000 }, 
   expect(await found(1)).toMatch(/may read \d+ rows of .*, and was told of \d+/);
 });
 
-test("rights that forget the rule are found", { timeout: 60_000 }, async () => {
+test("rights that forget the rule are found", async () => {
   vi.doMock(RULE, async (original) => {
     const actual = await original<typeof RowRules>();
     return { ...actual, rowRuleOf: () => null };
@@ -49,12 +49,12 @@ test("rights that forget the rule are found", { timeout: 60_000 }, async () => {
   expect(await found(1)).toMatch(/may not read block .*, and got /);
 });
 
-test("rights that forget the trash are found", { timeout: 60_000 }, async () => {
+test("rights that forget the trash are found", async () => {
   vi.doMock(GATES, async (original) => ({ ...(await original<typeof Gates>()), isDead: () => false }));
   expect(await found(1)).toMatch(/may not read block .*, and got /);
 });
 
-test("a deletion that is not announced as a change of rights is found", { timeout: 60_000 }, async () => {
+test("a deletion that is not announced as a change of rights is found", async () => {
   vi.doMock(CHANGED, async (original) => {
     const actual = await original<typeof Changed>();
     const alive = (was: Entry | null, now: Entry): Entry =>
@@ -66,7 +66,7 @@ test("a deletion that is not announced as a change of rights is found", { timeou
   expect(await found(1)).toMatch(/lost .* and was not (told|asked)|watches .* without the right to/);
 });
 
-test("a name that is taken out of a row without word to those who watch it is found", { timeout: 60_000 }, async () => {
+test("a name that is taken out of a row without word to those who watch it is found", async () => {
   vi.doMock(CHANGED, async (original) => {
     const actual = await original<typeof Changed>();
     const unnamed = (was: Entry | null, now: Entry): Entry =>
@@ -78,7 +78,7 @@ test("a name that is taken out of a row without word to those who watch it is fo
   expect(await found(190)).toMatch(/lost .* and was not (told|asked)|watches .* without the right to/);
 });
 
-test("news of rows that is kept from one reader to the next is found", { timeout: 60_000 }, async () => {
+test("news of rows that is kept from one reader to the next is found", async () => {
   vi.doMock(NEWS, async (original) => {
     const actual = await original<typeof News>();
     class Keeping extends actual.RowNews {

@@ -7,7 +7,7 @@ import { playCase } from "./case.ts";
 
 vi.mock("@tessera/kernel/operations/believed-records.ts", () => ({ settleBelieved: () => undefined }));
 
-test("an invitation that is believed is found by the secrecy simulation", { timeout: 60_000 }, async () => {
+test("an invitation that is believed is found by the secrecy simulation", async () => {
   const found: string[] = [];
   for (let seed = 1; seed <= 40 && found.length === 0; seed++)
     found.push(...(await playCase(seed, new MemoryRecordDb())).faults);

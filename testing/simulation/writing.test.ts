@@ -24,12 +24,12 @@ const write = (seed: number, steps?: number): Promise<RunResult> =>
   });
 
 for (let from = 1; from <= SEEDS; from += TOGETHER)
-  it(`editors agree for seeds ${from} to ${from + TOGETHER - 1}`, { timeout: 180_000 }, async () => {
+  it(`editors agree for seeds ${from} to ${from + TOGETHER - 1}`, async () => {
     for (let seed = from; seed < from + TOGETHER; seed++)
       expect((await write(seed)).faults, `npm run soak -- writing --seed ${seed} --runs 1`).toEqual([]);
   });
 
-it("can fail: a caret that is left where the text was is noticed", { timeout: 60_000 }, async () => {
+it("can fail: a caret that is left where the text was is noticed", async () => {
   const prototype = HeldCaret.prototype as unknown as { hold: () => void };
   const { hold } = prototype;
   prototype.hold = () => undefined;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a system-call trace", { timeout: 120_000 }, () => {
+describe("a system-call trace", () => {
   test("shows at least one fsync of the log for each commit, before its acknowledgement", () => {
     expect(commitsWithoutFsync(traceStorm(60))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe("a system-call trace", { timeout: 120_000 }, () => {
   });
 });
 
-test("SIGKILL in a storm loses no acknowledged commit and leaves no lock behind", { timeout: 120_000 }, async () => {
+test("SIGKILL in a storm loses no acknowledged commit and leaves no lock behind", async () => {
   let acknowledged = 0;
   for (const killAfter of [3, 40, 90]) {
     acknowledged = await killedStorm(killAfter, acknowledged);

@@ -125,7 +125,7 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       const held = new Promise<void>((resolve) => (release = resolve));
       const slow: Fold = { name: newId(), delayMs: 0, apply: async () => await held };
       const round = runner([slow, fast]).runOnce();
-      await vi.waitFor(async () => expect(fast.seen).toEqual(await allRows()), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(fast.seen).toEqual(await allRows()));
       release();
       await round;
     });

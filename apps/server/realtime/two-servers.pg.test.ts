@@ -126,7 +126,6 @@ async function pair(): Promise<Pair> {
 
 test(
   "edits cross both ways within a second, in order, and both serve the same page at once",
-  { timeout: 60_000 },
   async () => {
     const { callers, ears, space, page, close } = await pair();
     const made: string[] = [];
@@ -160,7 +159,7 @@ test(
   },
 );
 
-test("writers on both sides at once lose nothing, and both hear everything", { timeout: 60_000 }, async () => {
+test("writers on both sides at once lose nothing, and both hear everything", async () => {
   const { callers, ears, space, page, close } = await pair();
   const made: string[] = [];
   const write = async (caller: Caller): Promise<void> => {
@@ -184,7 +183,7 @@ test("writers on both sides at once lose nothing, and both hear everything", { t
   close();
 });
 
-test("a right that is lost on one is lost on the other within a second", { timeout: 60_000 }, async () => {
+test("a right that is lost on one is lost on the other within a second", async () => {
   const { callers, ears, space, page, close } = await pair();
   const [owner, member] = callers;
   const items = [{ type: "user_permission", role: "editor", user_id: owner.userId }];
@@ -208,7 +207,7 @@ test("a right that is lost on one is lost on the other within a second", { timeo
   close();
 });
 
-test("a session that ends on one is cut on the other", { timeout: 60_000 }, async () => {
+test("a session that ends on one is cut on the other", async () => {
   const { callers, ears, close } = await pair();
   const elsewhere = await Ear.open(servers[0] as TesseraProcess, callers[1].cookie);
   await callers[1].call("logOut", { everywhere: true });

@@ -67,7 +67,7 @@ describe("an S3 store", () => {
     expect(s3.front.asked.some(({ path }) => path.startsWith(`/${s3.bucket}/${mine.prefix}a/1`))).toBe(true);
   });
 
-  test("more objects than one answer holds are all listed", { timeout: 120_000 }, async () => {
+  test("more objects than one answer holds are all listed", async () => {
     const store = await openStore(placeIn(s3));
     const names = Array.from({ length: 1003 }, (_, at) => `many/${at}`);
     for (let at = 0; at < names.length; at += 50)
@@ -99,9 +99,9 @@ describe("an S3 store", () => {
       await store.write(slow, from(Buffer.from("x")));
       const works = [
         ["PUT", away, async () => await store.write(away, from(Buffer.from("x")))],
-        ["GET", slow, async () => await store.read(slow)],
-        ["HEAD", slow, async () => await store.sizeOf(slow)],
-        ["DELETE", slow, async () => await store.remove(slow)],
+        ["GET", async () => await store.read(slow)],
+        ["HEAD", async () => await store.sizeOf(slow)],
+        ["DELETE", async () => await store.remove(slow)],
       ] as const;
       const told = works.map(async ([method, key, work]) => {
         const asked = () => s3.front.asked.filter((one) => one.method === method && one.path.includes(key)).length;

@@ -23,7 +23,6 @@ import type { S3Place } from "./s3-place.ts";
 import { placeIn, settingsOf } from "../features/files/testing/files-for-tests.ts";
 
 const MB = 1024 * 1024;
-const slow = { timeout: 180_000 };
 
 const programs = await Programs.bundled();
 let s3: TestS3;
@@ -84,12 +83,12 @@ const refusal = async (answer: Response): Promise<unknown> => [
   answer.headers.get("retry-after"),
 ];
 
-test("killed while a part is on its way to the store, it goes on with the others where it was", slow, async () => {
+test("killed while a part is on its way to the store, it goes on with the others where it was", async () => {
   for (const n of [0, 1]) expect((await put(n)).status).toBe(200);
   let release = (): void => undefined;
   s3.front.failNext(isPut, { kind: "held", until: new Promise<void>((resolve) => (release = resolve)) });
   const torn = put(2).catch(() => "torn");
-  await expect.poll(() => s3.front.asked.filter(isPut).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => s3.front.asked.filter(isPut).length).toBe(3);
   await server.end("SIGKILL");
   expect(await torn).toBe("torn");
   release();
@@ -113,7 +112,7 @@ test("killed while a part is on its way to the store, it goes on with the others
   expect(Buffer.from(await edge.arrayBuffer()).equals(bytes.subarray(file.partSize - 5, file.partSize + 5))).toBe(true);
 });
 
-test("cut off from the store it says so and to come again; without room there it says that", slow, async () => {
+test("cut off from the store it says so and to come again; without room there it says that", async () => {
   for (let times = 0; times < 3; times += 1) s3.front.failNext(isPut, { kind: "cut" });
   expect(await refusal(await put(0))).toEqual([503, "ServiceUnavailableError", "5"]);
   s3.front.failNext(isPut, { kind: "refused", status: 507, code: "XMinioStorageFull" });
@@ -127,7 +126,7 @@ test("cut off from the store it says so and to come again; without room there it
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test("a backup holds the files, and is restored into another bucket or place of one", slow, async () => {
+test("a backup holds the files, and is restored into another bucket or place of one", async () => {
   for (const n of [0, 1, 2]) await put(n);
   const whole = await complete();
   const path = join(folder, "all.backup");
@@ -150,7 +149,7 @@ test("a backup holds the files, and is restored into another bucket or place of 
   expect(sha256(new Uint8Array(await (await fetch(signedUrls[0] ?? "")).arrayBuffer()))).toBe(whole.sha256);
 });
 
-test("a store that it cannot use stops the start with one sentence, and without the secret", slow, async () => {
+test("a store that it cannot use stops the start with one sentence, and without the secret", async () => {
   const data = join(folder, "third");
   const wrong = programs.run([], { ...settings, TESSERA_DATA: data, FILES_S3_SECRET: "not the secret of it" });
   expect(await wrong.ended).toBe(1);

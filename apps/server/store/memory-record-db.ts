@@ -15,6 +15,7 @@ import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import {
   LAG_ROWS,
+  ROWS_BYTES,
   type DueScope,
   type Key,
   type LogRow,
@@ -125,7 +126,14 @@ export class MemoryRecordDb implements RecordDb {
       isAsked,
     );
     const entries = new Map(read.map((entry) => [entry.id, entry]));
-    return keys.flatMap(({ id }) => entries.get(id) ?? []).slice(0, limit);
+    const found = keys.flatMap(({ id }) => entries.get(id) ?? []).slice(0, limit);
+    const sizes = await this.sizes(scope, found);
+    let before = 0;
+    return found.filter((entry) => {
+      const fits = before < ROWS_BYTES;
+      before += sizes.get(keyOf(entry)) ?? 0;
+      return fits;
+    });
   }
 
   async rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]> {

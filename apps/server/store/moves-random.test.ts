@@ -32,96 +32,92 @@ const node = fc.record({
 });
 const step = fc.record({ what: fc.nat(), to: fc.nat(), way: fc.nat(), isCollection: fc.boolean() });
 
-test(
-  "A:30 over random graphs and transactions, a change of place gives nobody access and takes full access from nobody",
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(node, { minLength: 3, maxLength: 8 }),
-        fc.array(step, { minLength: 1, maxLength: 4 }),
-        async (nodes, steps) => {
-          const w = await new TestWorkspace().make();
-          const users = [w.owner, w.member, w.stranger, newId()];
-          const refs: Ref[] = [];
-          const blocks: string[] = [];
-          const isPage: boolean[] = [];
-          // The page that most of the rest is on, which the actor may edit, and the actor's own page.
-          const shared = await w.page([person(w.owner, "editor"), person(w.member, "read_and_write")]);
-          const own = await w.page([person(w.member, "editor")]);
-          for (const id of [shared, own]) {
-            blocks.push(id);
-            refs.push(block(id));
-            isPage.push(true);
-          }
-          for (const one of nodes) {
-            const id = newId();
-            const isTop = one.type === "page" && one.parent % 5 === 0;
-            const parent = isTop
-              ? { table: "space" as const, id: w.space }
-              : block(blocks[one.parent % blocks.length] ?? shared);
-            const type = isTop ? "page" : one.type;
-            const items = one.items.map((item) =>
-              "user" in item ? person(users[item.user as number] ?? "", item.role as Role) : item,
-            );
-            await w.bootstrap.run(w.space, w.owner, [
-              newBlock(id, type, parent as never),
-              ...(type === "page" && items.length > 0 ? [set("block", id, ["permissions"], items)] : []),
-            ]);
-            blocks.push(id);
-            refs.push(block(id));
-            isPage[refs.length - 1] = type === "page";
-            if (type !== "collection_view") continue;
-            const collection = newId();
-            await w.bootstrap.run(w.space, w.owner, [
-              set("collection", collection, [], {
-                parent_id: id,
-                parent_table: "block",
-                ...(one.hasRule && { row_rule: RULE }),
-              }),
-            ]);
-            refs.push({ table: "collection", id: collection });
-          }
-          // Lines of text are not restricted: whoever may edit both pages may copy them.
-          const holders = refs.map(({ table }, at) => table === "collection" || isPage[at] === true);
-          const rolesOf = async (): Promise<Role[][]> =>
-            await Promise.all(
-              refs.map(async ({ table, id }) => await Promise.all(users.map((user) => w.role(user, table, id)))),
-            );
-          for (const { what, to, way, isCollection } of steps) {
-            const collections = refs.filter(({ table }) => table === "collection");
-            const moved =
-              isCollection && collections.length > 0
-                ? collections[what % collections.length]
-                : block(blocks[what % blocks.length] ?? "");
-            if (moved === undefined) continue;
-            const ways = Object.values(moved.table === "block" ? BLOCK_WAYS : COLLECTION_WAYS);
-            const from = String((await w.value(moved.table, moved.id))?.["parent_id"]);
-            const transactions = (ways[way % ways.length] ?? (() => []))(
-              moved,
-              from,
-              to % 2 === 0 ? own : (blocks[to % blocks.length] ?? ""),
-            );
-            const before = await rolesOf();
-            const alive = await aliveOf(w, refs);
-            for (const operations of transactions) {
-              await w.save(w.member, operations);
-              const after = await rolesOf();
-              const stillAlive = await aliveOf(w, refs);
-              for (const at of refs.keys()) {
-                const [was, now] = [before[at] ?? [], after[at] ?? []];
-                // Trash has a rule of its own: what is in it is compared when it is back.
-                if (!holders[at] || was[1] === "editor" || alive[at] !== true || stillAlive[at] !== true) continue;
-                expectNoGain([was], [now]);
-              }
+test("A:30 over random graphs and transactions, a change of place gives nobody access and takes full access from nobody", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(node, { minLength: 3, maxLength: 8 }),
+      fc.array(step, { minLength: 1, maxLength: 4 }),
+      async (nodes, steps) => {
+        const w = await new TestWorkspace().make();
+        const users = [w.owner, w.member, w.stranger, newId()];
+        const refs: Ref[] = [];
+        const blocks: string[] = [];
+        const isPage: boolean[] = [];
+        // The page that most of the rest is on, which the actor may edit, and the actor's own page.
+        const shared = await w.page([person(w.owner, "editor"), person(w.member, "read_and_write")]);
+        const own = await w.page([person(w.member, "editor")]);
+        for (const id of [shared, own]) {
+          blocks.push(id);
+          refs.push(block(id));
+          isPage.push(true);
+        }
+        for (const one of nodes) {
+          const id = newId();
+          const isTop = one.type === "page" && one.parent % 5 === 0;
+          const parent = isTop
+            ? { table: "space" as const, id: w.space }
+            : block(blocks[one.parent % blocks.length] ?? shared);
+          const type = isTop ? "page" : one.type;
+          const items = one.items.map((item) =>
+            "user" in item ? person(users[item.user as number] ?? "", item.role as Role) : item,
+          );
+          await w.bootstrap.run(w.space, w.owner, [
+            newBlock(id, type, parent as never),
+            ...(type === "page" && items.length > 0 ? [set("block", id, ["permissions"], items)] : []),
+          ]);
+          blocks.push(id);
+          refs.push(block(id));
+          isPage[refs.length - 1] = type === "page";
+          if (type !== "collection_view") continue;
+          const collection = newId();
+          await w.bootstrap.run(w.space, w.owner, [
+            set("collection", collection, [], {
+              parent_id: id,
+              parent_table: "block",
+              ...(one.hasRule && { row_rule: RULE }),
+            }),
+          ]);
+          refs.push({ table: "collection", id: collection });
+        }
+        // Lines of text are not restricted: whoever may edit both pages may copy them.
+        const holders = refs.map(({ table }, at) => table === "collection" || isPage[at] === true);
+        const rolesOf = async (): Promise<Role[][]> =>
+          await Promise.all(
+            refs.map(async ({ table, id }) => await Promise.all(users.map((user) => w.role(user, table, id)))),
+          );
+        for (const { what, to, way, isCollection } of steps) {
+          const collections = refs.filter(({ table }) => table === "collection");
+          const moved =
+            isCollection && collections.length > 0
+              ? collections[what % collections.length]
+              : block(blocks[what % blocks.length] ?? "");
+          if (moved === undefined) continue;
+          const ways = Object.values(moved.table === "block" ? BLOCK_WAYS : COLLECTION_WAYS);
+          const from = String((await w.value(moved.table, moved.id))?.["parent_id"]);
+          const transactions = (ways[way % ways.length] ?? (() => []))(
+            moved,
+            from,
+            to % 2 === 0 ? own : (blocks[to % blocks.length] ?? ""),
+          );
+          const before = await rolesOf();
+          const alive = await aliveOf(w, refs);
+          for (const operations of transactions) {
+            await w.save(w.member, operations);
+            const after = await rolesOf();
+            const stillAlive = await aliveOf(w, refs);
+            for (const at of refs.keys()) {
+              const [was, now] = [before[at] ?? [], after[at] ?? []];
+              // Trash has a rule of its own: what is in it is compared when it is back.
+              if (!holders[at] || was[1] === "editor" || alive[at] !== true || stillAlive[at] !== true) continue;
+              expectNoGain([was], [now]);
             }
           }
-        },
-      ),
-      { numRuns: 150 },
-    );
-  },
-);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
 
 /** Whether all from the record up to the top of the workspace is alive. */
 async function aliveOf(w: TestWorkspace, refs: readonly Ref[]): Promise<boolean[]> {

@@ -1,12 +1,13 @@
 // What every implementation of the record port must do; run by record-db.test.ts (memory, PGlite) and
 // record-db.pg.test.ts. Invariant under test: a write happens whole or not at all, and only at the number it expects.
 
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { insertUnits, pristine, type Runs } from "@tessera/kernel/text/runs.ts";
-import type { LogBody, LogRow, RecordDb, ScopeWrite } from "./record-db.ts";
+import type { LogBody, LogRow, RecordDb, RowCursor, ScopeWrite } from "./record-db.ts";
 
 export interface RecordDbUnderTest {
   open(): Promise<{ readonly db: RecordDb; close(): Promise<void> }>;
@@ -278,6 +279,31 @@ export function recordDbSuite(name: string, under: RecordDbUnderTest): void {
       expect(await db.site(scope, "x")).toEqual({ ...site, next: 9 });
       expect(await db.session(scope, "other")).toBeNull();
       expect(await db.site(newId(), "x")).toBeNull();
+    });
+
+    test("large rows are read a few at a time, each once, in order", async () => {
+      const collection = newId();
+      const title = (): string => randomBytes(800_000).toString("hex");
+      const rows = Array.from({ length: 12 }, () => ({
+        ...block(
+          scope,
+          newId(),
+          { table: "collection", id: collection },
+          { type: "page", properties: { title: title() } },
+        ),
+      }));
+      for (const [seq, entry] of rows.entries())
+        await db.write([writeOf(scope, seq, { records: [{ entry, previous: 0 }] })]);
+      const read: string[] = [];
+      for (let after: RowCursor | null = null; ;) {
+        const some: Entry[] = await db.rows(scope, collection, after, 1000);
+        const last = some.at(-1);
+        if (last === undefined) break;
+        expect(some.length).toBeLessThan(rows.length);
+        read.push(...some.map(({ id }) => id));
+        after = { order: last.order ?? "", id: last.id };
+      }
+      expect(read).toEqual(rows.map(({ id }) => id));
     });
 
     test("the log is read in order from a number on, and by transaction, deleted text included", async () => {

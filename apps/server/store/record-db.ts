@@ -126,6 +126,8 @@ export interface DueScope {
 
 /** Rows of one scope that `lag` counts where it has to look at each. */
 export const LAG_ROWS = 1000;
+/** Bytes of one answer of `rows`, estimated as `sizes` does; its last row may exceed them. */
+export const ROWS_BYTES = 16 * 1024 * 1024;
 
 export interface RecordDb {
   /** Whether another process may write to the same database. */
@@ -142,8 +144,9 @@ export interface RecordDb {
   /** The children of each parent, in order. */
   children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>>;
   /**
-   * Rows of a collection in the order of their keys, trashed ones too, from the one after this place on. `imports`: those alone
-   * that these imports brought (kernel/records/staged.ts).
+   * Rows of a collection in the order of their keys, with those in the trash, from the one after this place on: at most `limit`,
+   * and fewer where they come to more than `ROWS_BYTES`, but at least one. An empty answer says that there are no more. With
+   * `imports` only rows that these imports created (kernel/records/staged.ts).
    */
   rows(
     scope: string,

@@ -15,6 +15,7 @@ import { DECIDING_FAR, DECIDING_NEAR, MOST_NEAR, PAGE_BELOW } from "./sql-below.
 import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
 import {
   LAG_ROWS,
+  ROWS_BYTES,
   type DueScope,
   type Key,
   type LogBody,
@@ -32,6 +33,9 @@ export const recordTables: readonly string[] = ["record", "directory", "log", "t
 
 /** How many times larger a compressed value is taken to be: texts are 2 to 4 times larger, one letter repeated up to 90 times. */
 const COMPRESSION = 20;
+const STORED_BYTES = "(pg_column_size(r.value) + COALESCE(pg_column_size(r.state), 0))";
+/** Estimated bytes of a record r, without reading its values: those of more than 2 kB are stored compressed. */
+const BYTES = `CASE WHEN ${STORED_BYTES} > 2000 THEN ${COMPRESSION} * ${STORED_BYTES} ELSE ${STORED_BYTES} END`;
 
 const COLUMNS = "scope_id, tbl, id, version, seq, parent_id, ord, alive, value, state";
 
@@ -132,14 +136,10 @@ export class SqlRecordDb implements RecordDb {
   async sizes(scope: string, wanted: readonly Key[]): Promise<Map<string, number>> {
     const keys = storable(wanted);
     const rows = await this.sql.query<{ id: string; tbl: string; bytes: number }>(
-      `SELECT r.tbl, r.id, pg_column_size(r.value) + COALESCE(pg_column_size(r.state), 0) AS bytes
-       FROM record r JOIN unnest($2::text[], $3::text[]) AS k(tbl, id) ON r.tbl = k.tbl AND r.id = k.id WHERE r.scope_id = $1`,
+      `SELECT r.tbl, r.id, ${BYTES} AS bytes FROM record r JOIN unnest($2::text[], $3::text[]) AS k(tbl, id) ON r.tbl = k.tbl AND r.id = k.id WHERE r.scope_id = $1`,
       [scope, keys.map((key) => key.table), keys.map((key) => key.id)],
     );
-    // Values of more than 2 kB are stored compressed.
-    return new Map(
-      rows.map(({ tbl, id, bytes }) => [keyOf({ table: tbl, id }), bytes > 2000 ? bytes * COMPRESSION : bytes]),
-    );
+    return new Map(rows.map(({ tbl, id, bytes }) => [keyOf({ table: tbl, id }), bytes]));
   }
 
   async children(scope: string, parents: readonly string[]): Promise<Map<string, Child[]>> {
@@ -161,9 +161,14 @@ export class SqlRecordDb implements RecordDb {
     imports?: readonly string[],
   ): Promise<Entry[]> {
     const rows = await this.sql.query<RecordRow>(
-      `SELECT ${COLUMNS} FROM record WHERE scope_id = $1 AND parent_id = $2 AND ord >= $3 AND (ord, id COLLATE "C") > ($3, $4)
-       ${imports === undefined ? "" : `AND value->'format'->>'${STAGED_ROW}' = ANY($6::text[])`}
-       ORDER BY ord, id COLLATE "C" LIMIT $5`,
+      `WITH next AS (
+         SELECT r.*, ${BYTES} AS bytes FROM record r
+         WHERE scope_id = $1 AND parent_id = $2 AND ord >= $3 AND (ord, id COLLATE "C") > ($3, $4)
+         ${imports === undefined ? "" : `AND value->'format'->>'${STAGED_ROW}' = ANY($6::text[])`}
+         ORDER BY ord, id COLLATE "C" LIMIT $5),
+       placed AS (
+         SELECT n.*, sum(bytes) OVER (ORDER BY ord, id COLLATE "C" ROWS UNBOUNDED PRECEDING) - bytes AS before FROM next n)
+       SELECT ${COLUMNS} FROM placed WHERE before < ${ROWS_BYTES} ORDER BY ord, id COLLATE "C"`,
       [
         scope,
         rowsOf(collection),

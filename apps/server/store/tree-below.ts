@@ -43,7 +43,7 @@ async function eachRow(
     const rows = await store.db.rows(world.cache.scope, collection, after, BATCH);
     for (const { id } of rows) meet(id);
     const last = rows.at(-1);
-    if (rows.length < BATCH || last === undefined) return;
+    if (last === undefined) return;
     after = { order: last.order ?? "", id: last.id };
   }
 }

@@ -8,7 +8,7 @@ import { isLocale, locales, type Locale } from "@tessera/kernel/locales/locales.
 import { negotiateLocale } from "@tessera/kernel/locales/negotiate.ts";
 
 const catalogues: Partial<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  pseudo: () => import("@tessera/kernel/locales/catalogues/pseudo.po"),
+  pseudo: () => import("@tessera/kernel/locales/catalogues/en-US.po?pseudo"),
 };
 
 export function chooseLocale(ofPath: Locale | null, stored: unknown, preferred: readonly string[]): Locale {

@@ -21,7 +21,7 @@ function age(b: TextBench, offline: boolean): void {
 }
 
 describe("horizons", () => {
-  it("SPEC 40, 41: nobody who names what is left can tell, 150 seeds", { timeout: 120_000 }, () => {
+  it("SPEC 40, 41: nobody who names what is left can tell, 150 seeds", () => {
     let [commits, rebases] = [0, 0];
     for (let seed = 5001; seed <= 5150; seed++) {
       const run = new DifferentialRun(seed, 3, true);

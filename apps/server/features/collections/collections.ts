@@ -318,7 +318,6 @@ export class Collections {
       if (last === undefined) break;
       const rows = await this.rowsIn(held, { scope, id }, entries);
       await this.tellOfRows({ scope, id }, held, rows, [], held.sequence);
-      if (entries.length < piece) break;
       after = { order: last.order ?? "", id: last.id };
       const weight = entries.reduce((sum, entry) => sum + weightOfEntry(entry), 0) / entries.length;
       piece = Math.min(PIECE, Math.max(1, Math.floor(PIECE_WEIGHT / weight)));

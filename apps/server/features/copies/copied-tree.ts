@@ -89,7 +89,7 @@ async function* rowsOf(store: Store, { cache }: ServerWorld, collection: string)
     const rows = await store.db.rows(cache.scope, collection, after, BATCH);
     yield rows.map(({ id }) => ({ table: "block", id }));
     const last = rows.at(-1);
-    if (rows.length < BATCH || last === undefined) return;
+    if (last === undefined) return;
     after = { order: last.order ?? "", id: last.id };
   }
 }

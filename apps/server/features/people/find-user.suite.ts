@@ -19,7 +19,7 @@ export interface PeopleUnderTest {
 
 type Asked = Partial<v.InferInput<typeof findUser.request>>;
 
-const MANY = 1000;
+const MANY = 240;
 const named = (n: number): string => `Person ${String(n).padStart(4, "0")}`;
 
 export function findUserSuite(name: string, under: PeopleUnderTest): void {
@@ -124,7 +124,6 @@ export function findUserSuite(name: string, under: PeopleUnderTest): void {
 
     test(
       `${MANY} members are found by name and read in pieces, each once, in order`,
-      { timeout: 120_000 },
       async () => {
         const large = await bootstrap.createSpace({ userId: owner, name: "Large" });
         const ids = Array.from({ length: MANY }, () => newId());

@@ -79,7 +79,6 @@ const residentOf = (pid: number): number =>
 
 test.runIf(process.platform === "linux")(
   "100 MB, cut off and gone on with, arrive as they were and are given out, and the process grows by less than 64 MB",
-  { timeout: 120_000 },
   async () => {
     const bytes = randomBytes(100 * MB);
     const cut = (file: Begun, n: number): Uint8Array => bytes.subarray(n * file.partSize, (n + 1) * file.partSize);
