@@ -16,7 +16,9 @@ await engine.close();
 process.exit();
 
 async function climb({ execute }: Engine, ladder: readonly Migration[]): Promise<void> {
-  const stream: ProtocolStream = new ProtocolStream((messages) => stream.receive(execute(messages)));
+  const stream: ProtocolStream = new ProtocolStream((messages) => {
+    void execute(messages).then((answer) => stream.receive(answer));
+  });
   const client = clientOver(stream);
   await client.connect();
   const connection = connectionOver("pglite", client, statementNames());

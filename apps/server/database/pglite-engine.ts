@@ -10,8 +10,11 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { plannerSettings } from "./planner-settings.ts";
 
 export interface Engine {
-  /** Executes complete protocol messages; the answer is everything the backend wrote. */
-  execute(messages: Uint8Array): Uint8Array;
+  /**
+   * Executes complete protocol messages; the answer is everything the backend wrote. The messages were executed before the promise
+   * was returned, so calls are answered in their order.
+   */
+  execute(messages: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -74,9 +77,36 @@ export async function openEngine({ folder, fsync }: EngineOptions): Promise<Engi
     extensions: { pg_trgm },
   });
   return {
-    execute: (messages) => pglite.execProtocolRawSync(messages),
+    execute: (messages) => executeIn(pglite, messages),
     close: () => pglite.close(),
   };
+}
+
+/**
+ * PGlite's own `execProtocolRawSync` parses every answer as well and keeps all of it until `execProtocol` is called. The stream hands
+ * on the bytes alone.
+ */
+async function executeIn(pglite: PGlite, messages: Uint8Array): Promise<Uint8Array> {
+  // The message that starts a connection has no type, and its answer is not streamed.
+  if (messages[0] === 0) return pglite.execProtocolRawSync(messages);
+  const parts: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(messages, {
+    syncToFs: false,
+    // The bytes are in the memory of the engine, which reuses them.
+    onRawData: (bytes) => void parts.push(bytes.slice()),
+  });
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : joined(parts);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }
 
 export function engineExists(folder: string): boolean {

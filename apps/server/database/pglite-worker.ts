@@ -1,7 +1,7 @@
 // The thread that runs the embedded engine, so that neither a long statement nor an fsync holds up
 // the server's event loop. Protocol bytes come in, answers go out, in order.
 
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { isAnswered } from "./answered-in-full.ts";
 import { openEngine, type EngineOptions } from "./pglite-engine.ts";
 
@@ -21,10 +21,16 @@ port.on("message", (message: ToWorker) => {
     });
     return;
   }
-  const answer = engine.execute(message);
-  const isWhole = isAnswered(message, answer);
-  port.postMessage(answer satisfies FromWorker, [answer.buffer as ArrayBuffer]);
-  // It would not answer anything any more, and nobody would notice: it is over, and what was committed is in its files.
-  if (!isWhole) throw new Error("The embedded database stopped in the middle of an answer.");
+  void answer(port, message);
 });
+
+/** A failure ends the thread as an unhandled rejection: the server opens the engine again from its files. */
+async function answer(to: MessagePort, message: Uint8Array): Promise<void> {
+  const bytes = await engine.execute(message);
+  const isWhole = isAnswered(message, bytes);
+  to.postMessage(bytes satisfies FromWorker, [bytes.buffer as ArrayBuffer]);
+  // The engine would not answer anything else. What was committed is in its files.
+  if (!isWhole) throw new Error("The embedded database stopped in the middle of an answer.");
+}
+
 port.postMessage("ready" satisfies FromWorker);
