@@ -1,6 +1,7 @@
-// Takes docs/screens: every screen of a started instance at three widths, light and dark, on one sheet a screen, to be
-// looked at by eye. `npx tsx e2e/take-screens.ts [--locale pseudo] [--part name] [--only name,name] [--folder F]` after `npm run build`.
-// Invariant: what is shown was made through the screens.
+// Takes a picture of every screen of a started instance: one sheet a screen with 1440, 820 and 390 pixels, light above dark, at half
+// their size. `npm run screens [-- --locale pseudo] [--part name] [--only name,name] [--folder F]`; the folder is screens/ otherwise,
+// which git ignores. `--part` walks one part, `--only` takes some screens, `--locale pseudo` shows words that are not extracted.
+// Invariant: what is shown was created through the screens.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 });
 const inPseudo = values.locale === "pseudo";
 const only = values.only?.split(",");
-const folder = values.folder ?? fileURLToPath(new URL("../docs/screens", import.meta.url));
+const folder = values.folder ?? fileURLToPath(new URL("../screens", import.meta.url));
 
 mkdirSync(folder, { recursive: true });
 if (inPseudo) speakPseudo();

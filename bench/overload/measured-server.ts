@@ -103,13 +103,16 @@ async function underAttack(url: string, pid: number, attack: AttackName): Promis
   const watching = setInterval(() => (peak = Math.max(peak, rssOf(pid))), 20);
   const target = JSON.stringify({ attack, url, space, page, code, database, forMs: attackMs });
   const attacker = fork(new URL("./attacker.ts", import.meta.url), [target], { execArgv: process.execArgv });
-  await Promise.race([once(attacker, "exit"), colleagues]);
-  over = true;
-  await Promise.race([
-    colleagues,
-    pause(answerWithinMs).then(() => Promise.reject(new Error(`no answer after ${attack}`))),
-  ]);
-  clearInterval(watching);
+  try {
+    await Promise.race([once(attacker, "exit"), colleagues]);
+    over = true;
+    await Promise.race([
+      colleagues,
+      pause(answerWithinMs).then(() => Promise.reject(new Error(`no answer after ${attack}`))),
+    ]);
+  } finally {
+    clearInterval(watching);
+  }
   await colleague.call("loadCachedPageChunk", { page: { id: page, spaceId: space } });
   colleague.close();
   return {
