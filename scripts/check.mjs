@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, law, folders, lengths of functions, dead code and bundle size, side by side; under 45 s on two cores.
+// `npm run check`: types, lint, format, law, folders, language, dead code and bundle size, side by side; under 45 s on two cores.
 // Invariant: a check that cannot run counts as failed. Prints the output of failing checks only.
 // Leaves running the code to test.mjs.
 import { existsSync } from "node:fs";
@@ -8,8 +8,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.mjs";
 import { folderFaults } from "./folders.mjs";
+import { checkLanguage } from "./language.mjs";
 import { faultsOf } from "./law.mjs";
-import { lengthFaults } from "./long-functions.mjs";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
 import { budget, firstPageSize } from "./size.mjs";
@@ -48,7 +48,7 @@ const noFaults = (find) => async () => {
 const laws = [
   { name: "law", run: noFaults(() => faultsOf(root)) },
   { name: "folders", run: noFaults(() => folderFaults()) },
-  { name: "long functions", run: noFaults(lengthFaults) },
+  { name: "language", run: checkLanguage },
 ];
 
 async function size() {
@@ -116,6 +116,12 @@ export async function runChecks(reached) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   demandNode();
   await ensureInstalled();
+  if (process.argv.includes("--report")) {
+    const { report } = await import("./report.mjs");
+    const large = await report();
+    console.log([...large, `${large.length} large parts`].join("\n"));
+    process.exit(0);
+  }
   const began = performance.now();
   const results = await runChecks();
   const failed = results.filter(({ ok }) => !ok);

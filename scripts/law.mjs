@@ -27,7 +27,6 @@ export const proving = ["testing", "bench", "e2e"];
 
 const wireOnly = ["apps/desktop", "apps/mobile"];
 const halved = ["packages/blocks", "packages/database"];
-const maximumLines = 400;
 const sourceFile = /\.(ts|tsx|mjs|css)$/;
 const testFile = /\.(?:test|spec)\.tsx?$|(^|\/)testing\//;
 const skipped = new Set(["node_modules", "dist", ".git", ".cache", "test-results", "playwright-report"]);
@@ -43,13 +42,14 @@ const physicalSide =
   /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)[-\w]*|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
 const byCoordinates = /^[^\n]*\/\* by coordinates \*\/$/gm;
 
-async function filesBelow(root, folder = "") {
+/** Every source file at `root`, as paths from there. */
+export async function sourceFiles(root, folder = "") {
   const found = [];
   for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
     const inside = folder === "" ? entry.name : `${folder}/${entry.name}`;
     // Records of an instance that was started here: a room may have a folder of this name.
     if (skipped.has(entry.name) || inside === "data") continue;
-    if (entry.isDirectory()) found.push(...(await filesBelow(root, inside)));
+    if (entry.isDirectory()) found.push(...(await sourceFiles(root, inside)));
     else if (sourceFile.test(entry.name)) found.push(inside);
   }
   return found;
@@ -123,8 +123,6 @@ function nameFault(file) {
 
 function* textFaults(file, text) {
   const room = roomOf(file);
-  const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-  if (lines > maximumLines) yield `${lines} lines; ${maximumLines} at most`;
   const code = withoutComments(text);
   if (file.endsWith(".css")) {
     const values = code.replace(/var\([^()]*\)/g, "");
@@ -184,7 +182,7 @@ const builtServer = { by: "testing/tessera-process.ts", runs: "apps/server/main.
 
 /** {files, importers}: every source file, and for each file those that import, run or read it by name. */
 export async function importGraph(root) {
-  const files = await filesBelow(root);
+  const files = await sourceFiles(root);
   const importers = new Map();
   const add = (target, file) => importers.set(target, (importers.get(target) ?? new Set()).add(file));
   for (const file of files) {
@@ -203,7 +201,7 @@ export async function importGraph(root) {
 /** Every fault of the tree at `root`, as "file: what is wrong". */
 export async function faultsOf(root) {
   const faults = await dependencyFaults(root);
-  const files = await filesBelow(root);
+  const files = await sourceFiles(root);
   for (const file of files) {
     const text = await readFile(path.join(root, file), "utf8");
     const found = [nameFault(file), ...textFaults(file, text), ...walkFaults(file, text, files)];
