@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { importGraph } from "./law.mjs";
 import { root } from "./process.mjs";
-import { casesOf } from "./test-reports.mjs";
+import { casesOf, passedSteps } from "./test-reports.mjs";
 
 /** Where a row comes from: a line of the contract, or an attack. */
 const rowShape = /^\| (C[IC]\d:\d+|A:\d+) \| (.+?) \| (.*?) \|(?: (.*?))? \|$/;
@@ -66,10 +66,10 @@ export function judgeRows(rows, passed, exists, isReached) {
   return { faults, held, open, later };
 }
 
-/** "path: title" of every test that passed, from the reports of vitest and Playwright. */
+/** "path: title" of every test, and every step of a browser test, that passed in the reports of vitest and Playwright. */
 export function passedTests(unit, browser) {
   const passed = casesOf(unit, browser).filter(({ status }) => status === "passed");
-  return new Set(passed.map(({ file, title }) => `${file}: ${title}`));
+  return new Set([...passed, ...passedSteps(browser)].map(({ file, title }) => `${file}: ${title}`));
 }
 
 const pages = ["docs/contract.md", "docs/security.md"];

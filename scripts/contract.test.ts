@@ -70,6 +70,23 @@ test("browser tests are found by their file and title", () => {
   expect([...passedTests(null, { suites: [{ suites: [{ specs }] }] })]).toEqual(["e2e/x.spec.ts: a walk"]);
 });
 
+test("steps of browser tests that passed in the last try count as tests that passed, nested ones too", () => {
+  const error = { message: "no" };
+  const passedTry = [{ title: "opens", steps: [{ title: "A1: writes" }] }];
+  const failedTry = [{ title: "opens", steps: [{ title: "only at first" }, { title: "A1: writes", error }] }];
+  const spec = (file: string, ok: boolean, tries: readonly object[]) => ({
+    ...{ file, title: "a walk", ok },
+    tests: [{ status: ok ? "flaky" : "unexpected", results: tries.map((steps) => ({ duration: 5, steps })) }],
+  });
+  const specs = [spec("x.spec.ts", true, [failedTry, passedTry]), spec("y.spec.ts", false, [failedTry])];
+  expect([...passedTests(null, { suites: [{ specs }] })]).toEqual([
+    "e2e/x.spec.ts: a walk",
+    "e2e/x.spec.ts: opens",
+    "e2e/x.spec.ts: A1: writes",
+    "e2e/y.spec.ts: only at first",
+  ]);
+});
+
 test.each([
   ["contract", /^\| C[IC]\d/],
   ["security", /^\| A:\d/],
