@@ -1,21 +1,58 @@
-// The rows of docs/contract.md and docs/security.md against what ran: each names a file that the product reaches and a test that
-// passed. `open` rows are counted; `later: <feature>` rows belong to features to come, and are counted too.
-// A row: | Where | Rule | File | Test |, Test being "path/of.test.ts: title of the test".
-import { existsSync, readFileSync } from "node:fs";
+// Checks the rows of docs/contract.md and docs/security.md: each names a rule, the function or component that implements it,
+// the function's file, and a test. The product must use the function, and the test must have passed in this run.
+// A rule's row: | Rule | `function` path/of/file.ts | path/of.test.ts: title of the test |, and in docs/security.md with the
+// number of the attack before the rule; "open" instead of the function or the test marks a rule without one.
+// A row of functions that no caller uses yet: | reserved for: feature | `function` path/of/file.ts, `another` path |.
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { importGraph } from "./law.mjs";
 import { root } from "./process.mjs";
-import { casesOf } from "./test-reports.mjs";
+import { reachedDeclarations } from "./reached.mjs";
+import { casesOf, passedSteps } from "./test-reports.mjs";
 
-/** Where a row comes from: a line of the contract, or an attack. */
-const rowShape = /^\| (C[IC]\d:\d+|A:\d+) \| (.+?) \| (.*?) \|(?: (.*?))? \|$/;
+const named = /^`([\w$]+)` (\S+)$/;
+const headers = [
+  /^\| (?:Where \| )?(?:Rule|What was tried) \| Function and file \| Test \|$/,
+  /^\| Feature \| Functions and files \|$/,
+];
 
-/** Every row of the page, in order: {where, rule, file, test}. */
+const cellsOf = (line) =>
+  line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+
+/** "file#name" of a cell, otherwise null. */
+function declarationOf(cell) {
+  const match = named.exec(cell);
+  return match === null ? null : `${match[2]}#${match[1]}`;
+}
+
+function readRow(line) {
+  const cells = cellsOf(line);
+  if (cells[0].startsWith("reserved for: ")) {
+    const declarations = cells[1].split(", ").map(declarationOf);
+    if (cells.length === 2 && !declarations.includes(null))
+      return { kind: "reserved", rule: cells[0], declarations, test: "" };
+  } else {
+    const [test, place, ...rule] = cells.toReversed();
+    const declarations = [declarationOf(place)].filter((one) => one !== null);
+    const row = { rule: rule.reverse().join(" "), declarations, test };
+    if (place === "open" || (declarations.length > 0 && test === "open")) return { ...row, kind: "open" };
+    if (declarations.length > 0 && rule.length > 0 && /^\S+: ./.test(test)) return { ...row, kind: "rule" };
+  }
+  throw new Error(`this row names no function with its file and no test: ${line}`);
+}
+
+/**
+ * The rows of a page, in order, as {kind, rule, declarations, test}: `kind` is "rule", "open" or "reserved", a declaration is
+ * "file#name". Throws for a row of another form.
+ */
 export function readRows(page) {
   const rows = [];
+  let isTable = false;
   for (const line of page.split("\n")) {
-    const match = rowShape.exec(line);
-    if (match !== null) rows.push({ where: match[1], rule: match[2], file: match[3], test: match[4] ?? "" });
+    isTable = headers.some((header) => header.test(line)) || (isTable && line.startsWith("|"));
+    if (isTable && !headers.some((header) => header.test(line)) && !/^\|[-|]+\|$/.test(line)) rows.push(readRow(line));
   }
   return rows;
 }
@@ -28,55 +65,52 @@ const entries = [
   "apps/web/diagram/diagram-frame.ts",
 ];
 
-/** The files that one of these imports or starts, directly or through others, themselves among them. */
-export function reachedFrom(starts, importers) {
-  const imports = new Map();
-  for (const [target, sources] of importers)
-    for (const source of sources) imports.set(source, (imports.get(source) ?? new Set()).add(target));
-  const reached = new Set(starts);
-  for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
-  return reached;
+/** Resolves with {declared, reached} of the product in `folder`. Throws if an entry does not exist. */
+export async function productDeclarations(folder = root) {
+  const found = await reachedDeclarations(folder, entries);
+  const missing = entries.filter((entry) => !found.files.has(entry));
+  if (missing.length > 0) throw new Error(`no such entry: ${missing.join(", ")}`);
+  return found;
 }
 
-/** Every file that the running product reaches at `folder`. Throws where an entry is not there. */
-export async function productFiles(folder = root) {
-  const missing = entries.filter((entry) => !existsSync(path.join(folder, entry)));
-  if (missing.length > 0) throw new Error(`no such entry: ${missing.join(", ")}`);
-  return reachedFrom(entries, (await importGraph(folder)).importers);
+const spoken = (declaration) => declaration.replace(/^(.*)#(.*)$/, "`$2` in $1");
+
+function rowFaults({ kind, rule, declarations, test }, passed, { declared, reached }) {
+  const faults = [];
+  for (const one of declarations)
+    if (!declared.has(one)) faults.push(`${rule}: there is no ${spoken(one)}`);
+    else if (kind === "rule" && !reached.has(one)) faults.push(`${rule}: the product does not use ${spoken(one)}`);
+    else if (kind === "reserved" && reached.has(one))
+      faults.push(`${rule}: the product uses ${spoken(one)}, so it is not reserved any more`);
+  if (kind === "rule" && !passed.has(test)) faults.push(`${rule}: no test that passed is called "${test}"`);
+  return faults;
 }
 
 /**
- * What is wrong with the rows, and how many are open or later. `passed` holds "path: title" of each test that passed;
- * `exists` answers for a path from the root, `isReached` whether the product gets to it.
+ * The faults of the rows, and how many rules are held, open and reserved. `passed` contains "path: title" of each test that
+ * passed, `product` is the result of productDeclarations.
  */
-export function judgeRows(rows, passed, exists, isReached) {
+export function judgeRows(rows, passed, product) {
+  const count = { rule: 0, open: 0, reserved: 0 };
   const faults = [];
-  let [held, open, later] = [0, 0, 0];
-  for (const { where, file, test } of rows) {
-    if (file.startsWith("later: ")) later++;
-    else if (file === "open" || test === "open") open++;
-    else {
-      const before = faults.length;
-      if (!exists(file)) faults.push(`${where}: there is no file ${file}`);
-      else if (!isReached(file)) faults.push(`${where}: no entry of the server or the web app reaches ${file}`);
-      if (!passed.has(test)) faults.push(`${where}: no test that passed is called "${test}"`);
-      if (faults.length === before) held++;
-    }
+  for (const row of rows) {
+    const found = row.kind === "open" ? [] : rowFaults(row, passed, product);
+    faults.push(...found);
+    if (found.length === 0) count[row.kind]++;
   }
-  return { faults, held, open, later };
+  return { faults, held: count.rule, open: count.open, reserved: count.reserved };
 }
 
-/** "path: title" of every test that passed, from the reports of vitest and Playwright. */
+/** "path: title" of every test, and every step of a browser test, that passed in the reports of vitest and Playwright. */
 export function passedTests(unit, browser) {
   const passed = casesOf(unit, browser).filter(({ status }) => status === "passed");
-  return new Set(passed.map(({ file, title }) => `${file}: ${title}`));
+  return new Set([...passed, ...passedSteps(browser)].map(({ file, title }) => `${file}: ${title}`));
 }
 
 const pages = ["docs/contract.md", "docs/security.md"];
 
+/** Judges the rows of both pages by the reports of a run. */
 export async function judgeContract(unit, browser) {
   const rows = pages.flatMap((page) => readRows(readFileSync(path.join(root, page), "utf8")));
-  const reached = await productFiles();
-  const exists = (file) => existsSync(path.join(root, file));
-  return judgeRows(rows, passedTests(unit, browser), exists, (file) => reached.has(file));
+  return judgeRows(rows, passedTests(unit, browser), await productDeclarations());
 }

@@ -1,6 +1,6 @@
-// `npm test`: everything that proves the project, in one command: installs what is missing, checks, builds, and runs
-// the unit tests and the browser tests. `npm test -- --changed [commit]` runs what a change reaches.
-// Invariant: any failure, also of a step that cannot run, ends in a non-zero exit; the last line is "N passed, N failed"
+// `npm test` installs missing packages, builds, and runs the checks, the unit tests and the browser tests.
+// `npm test -- --changed [commit]` runs the checks and tests that a change reaches.
+// Invariant: any failure, also of a step that cannot run, ends in a non-zero exit code; the last line is "N passed, N failed"
 // alone.
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -8,11 +8,14 @@ import { ensureInstalled } from "./install.mjs";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
 import { part, timesTable } from "./processor-time.mjs";
-import { casesOf, failures, readReport, results, secondTries, slowest } from "./test-reports.mjs";
+import { appStartsOf, casesOf, failures, readReport, results, secondTries, slowest } from "./test-reports.mjs";
+
+/** How often the browser tests may load the app in a whole run. Each load takes more than a second of processor time. */
+const appStartLimit = 700;
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
-/** What failed and is no case of a report: said at once, and once more at the end. */
+/** Failures that are in no report. They are printed at once, and again at the end of the run. */
 const failedSteps = [];
 
 function count(name, ok) {
@@ -38,13 +41,13 @@ async function build() {
   }
 }
 
-/** What the tests need beside the packages: the checks read the browser tests' configuration, unit tests run in Chromium. */
+/** Provides Chromium: unit tests run in it too, and the checks read the configuration of the browser tests. */
 async function provide() {
   const { ensureChromium } = await import("./chromium.mjs");
   count("a browser to test with", await ensureChromium());
 }
 
-/** The one works while the other waits for packages. */
+/** Both at once, because one uses the processor while the other waits for packages. */
 const prepare = () => Promise.all([build(), provide()]);
 
 async function checks(reached) {
@@ -52,7 +55,7 @@ async function checks(reached) {
   for (const { name, ok } of await runChecks(reached)) count(name, ok);
 }
 
-/** All of them, or the files named. */
+/** Runs the named files, or all unit tests if none is named. */
 async function unitTests(files = []) {
   const vitest = await binOf("vitest");
   const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${path.join(results, "unit.json")}`];
@@ -62,13 +65,23 @@ async function unitTests(files = []) {
   if (code !== 0 && !cases.some(({ status }) => status === "failed")) count(`vitest ended with code ${code}`, false);
 }
 
-async function browserTests(files = []) {
+/** Runs the named files, or all browser tests if none is named. A limit of app starts is checked if it is given. */
+async function browserTests(files = [], limit = Infinity) {
   const playwright = await binOf("@playwright/test", "playwright");
   const { code } = await runNode([playwright, "test", "--config", "e2e/playwright.config.ts", ...files]);
-  const cases = casesOf(null, await readReport("e2e.json"));
+  const report = await readReport("e2e.json");
+  const cases = casesOf(null, report);
   countCases(cases);
   if (code !== 0 && !cases.some(({ status }) => status === "failed"))
     count(`playwright ended with code ${code}`, false);
+  countAppStarts(appStartsOf(report), limit);
+}
+
+function countAppStarts(starts, limit) {
+  const line = `${starts} app starts in the browser tests`;
+  console.log(limit === Infinity ? line : `${line} (limit ${limit})`);
+  // Without any start the report lacks the annotations, and the limit would check nothing.
+  if (limit !== Infinity) count(`1 to ${limit} app starts in the browser tests`, starts > 0 && starts <= limit);
 }
 
 /** The rules of docs/contract.md, each held by a test of this run. */
@@ -87,7 +100,7 @@ async function everything() {
   await part("Build, and a browser to test with", prepare);
   await part("Checks", () => checks());
   await part("Unit tests", () => unitTests());
-  await part("Browser tests", () => browserTests());
+  await part("Browser tests", () => browserTests([], appStartLimit));
   await part("Contract", contract);
 }
 
@@ -109,7 +122,7 @@ async function whatChanged(since) {
     `${changed.length} files differ from ${commit}; they reach ${tests.length} files of unit tests and ${specs.length} of ${total} files of browser tests.`,
   );
   await part("Checks", () => checks(reached));
-  // Unit tests too may start the built server.
+  // Unit tests may start the built server too.
   if (tests.length + specs.length > 0) await part("Build, and a browser to test with", prepare);
   if (tests.length > 0) await part("Unit tests", () => unitTests(tests));
   if (specs.length > 0) await part("Browser tests", () => browserTests(specs));

@@ -1,4 +1,4 @@
-// What a schema must keep to where we write it (client infrastructure, section 5: property keys). A fault is a value that
+// What a schema must keep to where we write it. A fault is a value that
 // says which property it is about; at a boundary it is an AppError.
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";

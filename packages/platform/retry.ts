@@ -1,4 +1,4 @@
-// How long to wait before trying again (client infrastructure, section 9). Whether to try again is the caller's.
+// How long to wait before trying again. Whether to try again is the caller's.
 
 const delays = [1000, 2000, 5000, 10_000] as const;
 const jitter = 200;

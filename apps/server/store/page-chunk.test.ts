@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import { MemoryRecordDb } from "./memory-record-db.ts";
-import { pageChunk } from "./page-chunk.ts";
+import { pageChunk } from "./testing/page-chunk.ts";
 import { Store } from "./store.ts";
 import { newBlock } from "./testing/operations.ts";
 

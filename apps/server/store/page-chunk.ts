@@ -50,10 +50,6 @@ interface Part extends ChildrenPart {
 /** Walks that one request may begin anew because something was not in memory; more is a fault of ours. */
 const MAX_TRIES = 20_000;
 
-export async function pageChunk(store: Store, actor: Actor, request: ChunkRequest): Promise<Chunk> {
-  return (await tracedChunk(store, await store.world(request.scope), actor, request)).chunk;
-}
-
 /** The chunk, and all that it was made from. */
 export async function tracedChunk(
   store: Store,

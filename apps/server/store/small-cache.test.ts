@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import { pageChunk } from "./page-chunk.ts";
+import { pageChunk } from "./testing/page-chunk.ts";
 import { contentOf } from "./record-box.ts";
 import { Store } from "./store.ts";
 import { CountingDb } from "./testing/counting-db.ts";

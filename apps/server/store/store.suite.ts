@@ -8,7 +8,8 @@ import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-ch
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import { Bootstrap } from "./bootstrap.ts";
 import type { Commit, Envelope, Result } from "./committer.ts";
-import { pageChunk, type Chunk } from "./page-chunk.ts";
+import type { Chunk } from "./page-chunk.ts";
+import { pageChunk } from "./testing/page-chunk.ts";
 import { contentOf } from "./record-box.ts";
 import type { RecordDb } from "./record-db.ts";
 import type { RecordDbUnderTest } from "./record-db.suite.ts";

@@ -1,5 +1,6 @@
 import type { CallResult, Http } from "@tessera/platform/http.ts";
-import { createStorage } from "@tessera/platform/storage/storage.ts";
+import { createStores } from "@tessera/platform/storage/storage.ts";
+import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
 import { createAccount } from "./account.ts";
 
@@ -9,15 +10,17 @@ function setUp(
   signedIn: readonly string[] = ["u1", "u2"],
 ) {
   const map = new Map(Object.entries(kept));
-  const storage = createStorage({
+  const inBrowser = {
     get length() {
       return map.size;
     },
-    key: (at) => [...map.keys()][at] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  });
+    key: (at: number) => [...map.keys()][at] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+  const ports = { clock: manualClock(), refused: () => undefined, preferencesAllowed: () => true };
+  const { values: storage } = createStores(inBrowser, ports);
   const http = {
     call: (event: { name: string }) =>
       Promise.resolve(answers[event.name] ?? { ok: false, failure: { kind: "offline" } }),

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fromHtml } from "./reading/from-html.ts";
-import { outlineOfTrees } from "./writing/outline-of-trees.ts";
+import { outlineOfTrees } from "./testing/outline-of-trees.ts";
 
 const folder = new URL("corpus/", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), "utf8");

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { gridFormat } from "../table/grid.ts";
 import { tableTree } from "../model/table-tree.ts";
 import { fromHtml } from "./reading/from-html.ts";
-import { outlineOfTrees } from "./writing/outline-of-trees.ts";
+import { outlineOfTrees } from "./testing/outline-of-trees.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
 import { toHtml } from "./writing/to-html.ts";
 

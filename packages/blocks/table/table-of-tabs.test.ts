@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineOfTrees } from "../html/writing/outline-of-trees.ts";
+import { outlineOfTrees } from "../html/testing/outline-of-trees.ts";
 import { tableOfTabs } from "./table-of-tabs.ts";
 
 test("G5: cells parted by tabs are a table", () => {

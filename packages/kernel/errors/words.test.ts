@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { errorBodiesOf, unsavedTransactionsSchema } from "../wire/error-answer.ts";
+import { errorBodiesOf } from "../wire/error-answer.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { reasonCategories, reasonMessageId, reasons, type Reason } from "./reasons.ts";
 import { plain, wordsFor } from "./words.ts";
@@ -89,13 +89,4 @@ test("an error's answer is one body or a list of them", () => {
   const unfit = { type: "t", messageValues: "x" };
   for (const other of [null, "x", {}, { errors: [{}] }, { ...body, clientData: {} }, { ...body, clientData: unfit }])
     expect(errorBodiesOf(other)).toEqual([]);
-});
-
-test("unsaved transactions are an error of that type with a list of errors", () => {
-  const data = { type: "unsaved_transactions", errors: [{ id: "t1", name: "LogicalError" }] };
-  expect(v.parse(unsavedTransactionsSchema, data)).toEqual(data);
-  expect(v.is(unsavedTransactionsSchema, { ...data, type: "other" })).toBe(false);
-  expect(v.is(unsavedTransactionsSchema, { type: "unsaved_transactions" })).toBe(false);
-  for (const errors of ["x", { name: "LogicalError" }, [{ id: "t1" }]])
-    expect(v.is(unsavedTransactionsSchema, { ...data, errors })).toBe(false);
 });

@@ -7,7 +7,7 @@ const spanishOfSpain = new Set(["es", "es-es"]);
 function match(tag: string): Locale | null {
   if (isLocale(tag)) return tag;
   const wanted = tag.toLowerCase().replaceAll("_", "-");
-  // A bare "ko" maps to English (client infrastructure, section 9).
+  // A bare "ko" maps to English, as in docs/contract.md.
   if (wanted === "ko") return "en-US";
   const exact = localeCodes.find((code) => code.toLowerCase() === wanted);
   if (exact) return exact === "pseudo" ? null : exact;

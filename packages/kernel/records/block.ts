@@ -1,4 +1,4 @@
-/** Blocks: the fields of the contract (core contract, section 3), which of their texts merge, and their kinds. */
+/** Blocks: their fields, the texts that merge, and the kinds of blocks. */
 import * as v from "valibot";
 import { contentReportCategories } from "../rules/content-reports.ts";
 import { PARENT_NAMES } from "./parents.ts";

@@ -1,4 +1,4 @@
-/** A workspace (core contract, section 3). Unknown keys are kept: they belong to clients newer or older than us. */
+/** A workspace. Unknown keys are kept: they belong to clients newer or older than us. */
 import * as v from "valibot";
 import { spaceSurveySchema } from "../rules/survey.ts";
 

@@ -1,4 +1,4 @@
-/** A person, or one of the users that every server has (core contract, section 3). Unknown keys are kept. */
+/** A person, or one of the users that every server has. Unknown keys are kept. */
 import * as v from "valibot";
 
 const text = v.optional(v.string());

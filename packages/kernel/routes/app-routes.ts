@@ -83,7 +83,6 @@ export interface PageParams extends PageQuery {
 
 const page: Row<PageParams> = {
   pattern: "/:spaceDomain?/:blockId",
-  class: "normal",
   parse({ segments, query }) {
     const last = segments.at(-1);
     if (last === undefined || segments.length > 2) return null;
@@ -110,7 +109,6 @@ const page: Row<PageParams> = {
 /** A row of a database by its unique id: alone with a capital in it, which no workspace has, or behind a workspace. */
 const uniqueId: Row<{ readonly uniqueId: string; readonly spaceDomain?: string | undefined }> = {
   pattern: "/:spaceDomain?/:uniqueId",
-  class: "normal",
   parse({ segments }) {
     const last = segments.at(-1);
     if (last === undefined || segments.length > 2) return null;
@@ -124,7 +122,7 @@ const uniqueId: Row<{ readonly uniqueId: string; readonly spaceDomain?: string |
 
 /** These are tried first. */
 export const appRoutes = {
-  root: at("/", { class: "root", query: { target: oneOf(rootTargets), tg: text } }),
+  root: at("/", { query: { target: oneOf(rootTargets), tg: text } }),
   home: at("/home"),
   chat: at("/chat/:chat?", { optional: { chat } }),
   newPage: at("/new", { query: { spaceId: id, type: text, id, from: oneOf(newPageOrigins) } }),
@@ -136,14 +134,13 @@ export const appRoutes = {
   /** `invoice` is its id, or "upcoming". */
   invoice: at("/invoice/:invoice", { segments: { invoice } }),
   quickSearch: at("/quick-search"),
-  blank: at("/blank", { class: "devOnly" }),
-  modal: at("/modal", { class: "devOnly" }),
+  blank: at("/blank"),
+  modal: at("/modal"),
   exportPage: at("/__export/:blockId/:type?", {
-    class: "internal",
     segments: { blockId: id },
     optional: { type: oneOf(exportTypes) },
   }),
-  design: at("/design/:page", { class: "devOnly", segments: { page: text } }),
+  design: at("/design/:page", { segments: { page: text } }),
 } as const;
 
 /** These are tried last: they begin with what people chose. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { classifyPath } from "./classes.ts";
 import { helpLink, helpTopics } from "./help-links.ts";
 import {
   authorizeAddress,
@@ -11,7 +10,7 @@ import {
   upgradedAccountAddress,
   upgradeStateOf,
 } from "./links.ts";
-import { isExternalSource, pageVisitSource, pageVisitSources, type PageVisitSource } from "./page-visit-sources.ts";
+import { pageVisitSource, pageVisitSources } from "./page-visit-sources.ts";
 import { routeOfUrl } from "./route-of-url.ts";
 import { popupServices } from "./auth-routes.ts";
 import { parsePath } from "./routes.ts";
@@ -19,37 +18,6 @@ import { parsePath } from "./routes.ts";
 const id = "0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90";
 const hex = id.replaceAll("-", "");
 const base = "https://tessera.example";
-
-test("every path is internal, devOnly, normal or root", () => {
-  const cases = {
-    "/": "root",
-    "/?target=members": "root",
-    "/de-de": "root",
-    "/__admin": "internal",
-    "/__admin/data/spaces": "internal",
-    [`/__admin/user/${hex}`]: "internal",
-    [`/__export/${hex}/pdf`]: "internal",
-    "/blank": "devOnly",
-    "/modal": "devOnly",
-    "/design/x": "devOnly",
-    "/login": "normal",
-    [`/${hex}`]: "normal",
-    "/nobody/knows/this": "normal",
-  };
-  for (const [path, expected] of Object.entries(cases)) expect(classifyPath(path)?.class).toBe(expected);
-});
-
-test("what begins with the creator route is counted as /@:templateCreator", () => {
-  for (const path of ["/@ada", "/@ada/templates", "/de-de/@ada", "/@Not A Handle"])
-    expect(classifyPath(path)?.pattern).toBe("/@:templateCreator");
-  expect(classifyPath(`/${hex}`)?.pattern).toBe("/:spaceDomain?/:blockId");
-});
-
-test("installers are not classified", () => {
-  expect(classifyPath("/desktop/mac/Tessera-1.2.3.dmg")).toBeNull();
-  expect(classifyPath("/desktop/windows/Setup.EXE?x=1")).toBeNull();
-  expect(classifyPath("/desktop/mac/download")).toEqual({ class: "normal", pattern: "/:app/:platform/download" });
-});
 
 test("a native deep link gets /native, once", () => {
   expect(nativeDeepLink("/home")).toBe("/native/home");
@@ -159,31 +127,19 @@ test("every help link is a route of this server", () => {
     expect(helpTopics).toContain(topic);
 });
 
-const sources = Object.keys(pageVisitSources) as PageVisitSource[];
-
-test("sources of page visits have labels in snake_case, those that the contract names among them", () => {
-  for (const label of sources) expect(label).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+test("sources of page visits have labels in snake_case, and contain those of existing clients", () => {
+  for (const label of pageVisitSources) expect(label).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
   const named =
     "email search sidebar_favorites sidebar_shared sidebar_private home_recents_tile breadcrumb push_notification " +
     "slack ai_chat export import duplicate login restore form_view_responses";
-  for (const label of named.split(" ")) expect(sources).toContain(label);
+  for (const label of named.split(" ")) expect(pageVisitSources).toContain(label);
   for (const label of ["unheard_of", "Email", "toString"]) expect(pageVisitSource.read(label)).toBeNull();
 });
 
-test("thirteen sources are external", () => {
-  const external =
-    "email copy_link direct slack ai_slack github_linkback google_event export import native_share_link " +
-    "push_notification widget home_digest_email";
-  expect(sources.filter(isExternalSource).toSorted()).toEqual(external.split(" ").toSorted());
-  expect(external.split(" ")).toHaveLength(13);
-});
-
-test("marketing, downloads and help are routes, and installers are files", () => {
+test("marketing, downloads and help are routes", () => {
   for (const path of ["/pricing", "/product", "/help", "/desktop/mac/download", "/calendar/windows/download"])
     expect(["marketing", "help", "download"]).toContain(parsePath(path).route.name);
   expect(parsePath("/templates").route.name).toBe("gallery");
-  for (const path of ["/desktop/mac/download/Tessera.dmg", "/calendar/Setup.exe"])
-    expect(classifyPath(path)).toBeNull();
 });
 
 test("the server's paths are unknown, other hosts external, and some addresses redirect", () => {

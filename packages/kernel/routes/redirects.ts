@@ -8,8 +8,6 @@ const redirects: Readonly<Record<string, string>> = {
   templates: "gallery",
 };
 
-export const redirectedWords: readonly string[] = Object.keys(redirects);
-
 /** The segments that are meant; the same ones where nothing redirects. */
 export function redirectedSegments(segments: readonly string[]): readonly string[] {
   const [first = "", ...rest] = segments;

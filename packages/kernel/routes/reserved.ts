@@ -1,4 +1,4 @@
-// First path segments that no workspace and no page may take as its slug: those of client infrastructure, section 2,
+// First path segments that no workspace and no page may take as its slug: reserved words of the product,
 // the callback routes, and the first words of our own routes and redirects; and those that the server answers itself,
 // which are unknown to the client's router.
 import { localeOfPrefix } from "../locales/locales.ts";

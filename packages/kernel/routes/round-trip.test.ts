@@ -5,7 +5,7 @@ import { localeCodes } from "../locales/locales.ts";
 import { exportTypes, nativeTabs, newPageOrigins, personas, rootTargets } from "./app-routes.ts";
 import { popupServices, trialUpsells } from "./auth-routes.ts";
 import { helpTopics } from "./help-links.ts";
-import { pageVisitSources, type PageVisitSource } from "./page-visit-sources.ts";
+import { pageVisitSources } from "./page-visit-sources.ts";
 import { isSpaceDomain } from "./reserved.ts";
 import { buildPath, pagePath, parsePath, routes, type RouteName, type RouteParams } from "./routes.ts";
 import { organizationTabs, workspaceTabs } from "./settings-routes.ts";
@@ -19,7 +19,6 @@ const slug = fc.stringMatching(/^[a-z]{1,9}(?:-[a-z]{1,9}){0,3}$/);
 const nothing = fc.constant({});
 const oneOf = <const Words extends readonly string[]>(words: Words): fc.Arbitrary<Words[number]> =>
   fc.constantFrom(...words);
-const sources = Object.keys(pageVisitSources) as PageVisitSource[];
 
 /** Any of these, or none. */
 const some = <Params extends object>(parts: { [Name in keyof Params]: fc.Arbitrary<Params[Name]> }) =>
@@ -123,7 +122,7 @@ const arbitraries: { readonly [Name in RouteName]: fc.Arbitrary<RouteParams[Name
       deepLinkOpenNewTab: yes,
       configureOpenInDesktopApp: yes,
       p: text,
-      pvs: fc.constantFrom(...sources),
+      pvs: fc.constantFrom(...pageVisitSources),
       qid: text,
       nid: text,
       openPageUpdatesTab: yes,

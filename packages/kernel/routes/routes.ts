@@ -79,9 +79,6 @@ export function buildPath<Name extends RouteName>(
   return `/${path}${writeQuery(query ?? {})}`;
 }
 
-/** Where somebody without a session is sent. */
-export const defaultLoginPath = buildPath("login", {});
-
 /** The path of a page, with the words of its title in front of its id. */
 export function pagePath(blockId: string, title: string): string {
   return buildPath("page", { blockId, slug: slugOf(title) });

@@ -9,13 +9,9 @@ export interface Path {
   readonly query: Query;
 }
 
-/** Every path falls into one class; who may open it is decided elsewhere. */
-export type RouteClass = "internal" | "devOnly" | "normal" | "root";
-
 export interface Row<Params> {
   /** The path with `:name` for its parts, `:name?` where one may be missing. */
   readonly pattern: string;
-  readonly class: RouteClass;
   parse(path: Path): Params | null;
   build(params: Params): { segments: readonly string[]; query?: Readonly<Record<string, string | undefined>> };
 }
@@ -54,7 +50,6 @@ export function wordItself(word: string): Kind<true> {
 }
 
 interface Parts<Segments, Optional, Names> {
-  readonly class?: RouteClass;
   readonly segments?: Segments;
   readonly optional?: Optional;
   readonly query?: Names;
@@ -73,7 +68,6 @@ export function at<Segments extends Kinds = None, Optional extends Kinds = None,
   const names: Kinds = parts.query ?? {};
   return {
     pattern,
-    class: parts.class ?? "normal",
     parse({ segments, query }) {
       if (segments.length > words.length && parts.open !== true) return null;
       const params: Record<string, unknown> = {};

@@ -21,9 +21,6 @@ const workspaceTab: Kind<(typeof workspaceTabs)[number]> = {
   write: (tab) => tab,
 };
 
-/** What the console shows singly, and the table of records that each stands for. */
-export const adminTables = { user: "user", page: "block", space: "space", team: "team" } as const;
-
 export const settingsRoutes = {
   settings: at("/settings"),
   workspaceSettings: at("/settings/workspace/:workspaceId/:tab?", {
@@ -34,10 +31,9 @@ export const settingsRoutes = {
     segments: { organizationId: id },
     optional: { tab: oneOf(organizationTabs) },
   }),
-  admin: at("/__admin", { class: "internal" }),
-  adminData: at("/__admin/data/:category", { class: "internal", segments: { category: text } }),
+  admin: at("/__admin"),
+  adminData: at("/__admin/data/:category", { segments: { category: text } }),
   adminRecord: at("/__admin/:table/:id", {
-    class: "internal",
     segments: { table: oneOf(["user", "page", "space", "team"]), id },
   }),
 } as const;

@@ -1,4 +1,4 @@
-// Words to a slug: lower case, accents folded, spaces to hyphens (client infrastructure, section 5).
+// Words to a slug: lower case, accents folded, spaces to hyphens.
 
 const most = 60;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentAllows, cookieRules, readCheckConsent, readConsent } from "./consent.ts";
+import { consentAllows, cookieRules, readConsent } from "./consent.ts";
 import { cookieCategories } from "./cookies.ts";
 
 const none = { necessary: true, performance: false, preference: false, targeting: false };
@@ -17,11 +17,9 @@ const malformed = [
   ),
 ];
 
-test("the consent value has four booleans, all of them required; check-consent is true or false", () => {
+test("the consent value has four booleans, all of them required", () => {
   expect(readConsent(JSON.stringify(none))).toEqual(none);
   for (const text of malformed) expect(readConsent(text)).toBeNull();
-  expect([readCheckConsent("true"), readCheckConsent("false")]).toEqual([true, false]);
-  for (const text of [undefined, "", "1", "TRUE", "yes"]) expect(readCheckConsent(text)).toBeNull();
 });
 
 test("a missing, unknown or malformed consent allows; necessary is always allowed", () => {

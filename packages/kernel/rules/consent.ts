@@ -28,11 +28,6 @@ export function consentAllows(consent: ConsentValue | null, category: CookieCate
   return consent === null || consent[category];
 }
 
-/** What the check-consent cookie says; null: neither true nor false. */
-export function readCheckConsent(text: string | undefined): boolean | null {
-  return text === "true" ? true : text === "false" ? false : null;
-}
-
 /** The rules in the form that the client's cookies ask for. */
 export const cookieRules = {
   consentCookie: cookieKinds.consent.name,

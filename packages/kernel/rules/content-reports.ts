@@ -1,4 +1,4 @@
-// What people may report a page for, and what came of it (core contract, section 3).
+// What people may report a page for, and what came of it.
 export const contentReportCategories = [
   "dmca",
   "graphic_or_harmful",

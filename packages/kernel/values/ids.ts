@@ -28,7 +28,7 @@ export function toId(value: unknown): string | null {
   return dashed(lower);
 }
 
-/** The block id of a path segment: its last 32 characters, or a dashed id (core contract, section 2). */
+/** The block id of a path segment: its last 32 characters, or a dashed id. */
 export function blockIdOfSegment(segment: string): string | null {
   const plain = segment.split(/[?#]/, 1)[0] ?? "";
   return toId(plain.slice(-36)) ?? dashed(plain.slice(-32));

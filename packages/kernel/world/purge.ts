@@ -1,5 +1,5 @@
 /**
- * The ways of a page after the trash (core contract, sections 3 and 4): deleted from it, which only whoever holds the
+ * The ways of a page after the trash: deleted from it, which only whoever holds the
  * workspace can take back, and purged, which nobody can. Invariant: a purged record keeps its id, place, rights and times
  * and nothing that anybody wrote. Leaves to the server: when, and the records below.
  */

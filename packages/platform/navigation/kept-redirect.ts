@@ -1,4 +1,4 @@
-// Where somebody was headed, kept in the tab until they are signed in or have a workspace (core contract, section 4). A tab
+// Where somebody was headed, kept in the tab until they are signed in or have a workspace. A tab
 // whose storage is denied keeps nothing, and nothing else changes.
 import {
   makeRedirect,

@@ -3,7 +3,7 @@ import type { CallResult } from "../http.ts";
 import { createWritable } from "../readable.ts";
 import { createStores } from "../storage/storage.ts";
 import { manualClock, settle } from "../testing/manual-clock.ts";
-import { createAsyncTask, createCallTask } from "./async-task.ts";
+import { createCallTask } from "./async-task.ts";
 import { watchNetwork } from "./network-state.ts";
 import { createPageVisits } from "./page-visits.ts";
 import { idleMs, watchPresence, type ActivitySource } from "./presence.ts";
@@ -33,28 +33,27 @@ test("a space transition starts as notTransitioning, and only the one under way 
 });
 
 test("an async task is idle, pending, resolved or rejected, and tells of its last run alone", async () => {
-  const ends: { resolve: (value: string) => void; reject: (reason: unknown) => void }[] = [];
-  const task = createAsyncTask(
-    (_name: string) => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })),
-  );
+  const ends: ((result: CallResult<string>) => void)[] = [];
+  const task = createCallTask((_name: string) => new Promise<CallResult<string>>((resolve) => ends.push(resolve)));
+  const failure = { kind: "offline" } as const;
   expect(task.read()).toEqual({ kind: "idle" });
   void task.run("a");
   expect(task.read()).toEqual({ kind: "pending" });
   void task.run("b");
-  ends[0]?.resolve("late");
+  ends[0]?.({ ok: true, value: "late" });
   await settle();
   expect(task.read()).toEqual({ kind: "pending" });
-  ends[1]?.resolve("done");
+  ends[1]?.({ ok: true, value: "done" });
   await settle();
   expect(task.read()).toEqual({ kind: "resolved", value: "done" });
   void task.run("c");
   expect(task.read()).toEqual({ kind: "pending" });
-  ends[2]?.reject("no");
+  ends[2]?.({ ok: false, failure });
   await settle();
-  expect(task.read()).toEqual({ kind: "rejected", reason: "no" });
+  expect(task.read()).toEqual({ kind: "rejected", reason: failure });
   void task.run("d");
   task.reset();
-  ends[3]?.resolve("unwanted");
+  ends[3]?.({ ok: true, value: "unwanted" });
   await settle();
   expect(task.read()).toEqual({ kind: "idle" });
 });

@@ -34,11 +34,6 @@ export function createStores(store: TextStore, { clock, refused, preferencesAllo
   };
 }
 
-/** The store of values alone. */
-export function createStorage(store: TextStore, refused: (error: unknown) => void = () => undefined): Storage {
-  return jsonStore(store, namespaces.values, refused);
-}
-
 function jsonStore(store: TextStore, namespace: string, refused: (error: unknown) => void): Storage {
   return {
     get: (key) => parsed(read(store, namespace + key, refused)),

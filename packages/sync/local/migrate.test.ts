@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedVersion, ladder, migrate, type Step } from "./migrate.ts";
+import { ladder, migrate, type Step } from "./migrate.ts";
 import { memorySql } from "./testing/memory-files.ts";
 import type { Sql } from "./sql.ts";
 
@@ -18,7 +18,6 @@ function synthetic(failAt: number | null = null): Step[] {
 }
 
 test("the published schema is version 52 and a new database is brought to it", async () => {
-  expect(expectedVersion).toBe(52);
   expect(ladder.map(({ version }) => version)).toEqual([52]);
   const sql = await memorySql();
   migrate(sql);
@@ -49,7 +48,6 @@ test("an older database climbs the ladder one step at a time, each step once and
     expect(sql.run("SELECT version, found FROM trace ORDER BY rowid")).toEqual(steps);
     expect(versionOf(sql)).toBe(52);
   }
-  expect([expectedVersion, ladder.at(-1)?.version]).toEqual([52, 52]);
 });
 
 test("a step that is cut off leaves the version before it whole, and is taken again", async () => {

@@ -5,9 +5,6 @@
 import { LocalDatabaseError } from "./local-errors.ts";
 import { inTransaction, type Sql } from "./sql.ts";
 
-/** The version that this release reads and writes; the first that was published. */
-export const expectedVersion = 52;
-
 export interface Step {
   /** The version that the step leads to. */
   readonly version: number;

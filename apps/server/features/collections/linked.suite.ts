@@ -11,7 +11,7 @@ import { Hub } from "../../realtime/hub.ts";
 import { Ear } from "../../realtime/testing/ear.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import type { Commit } from "../../store/committer.ts";
-import { pageChunk } from "../../store/page-chunk.ts";
+import { pageChunk } from "../../store/testing/page-chunk.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock, remove } from "../../store/testing/operations.ts";

@@ -9,7 +9,7 @@ import { createDuplicatePage } from "../copies/duplicate-page.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { createSyncRecordValues } from "../pages/sync-record-values.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
-import { pageChunk } from "../../store/page-chunk.ts";
+import { pageChunk } from "../../store/testing/page-chunk.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock, remove } from "../../store/testing/operations.ts";

@@ -1,4 +1,4 @@
-// The views of databases that a person put on their home, by id, under the key of the contract (core contract, section 3).
+// The views of databases that a person put on their home, by id, under a stored key of existing clients.
 // Kept by the device.
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";

@@ -1,4 +1,4 @@
-// What the browser remembers of where a person was, in the stored keys of the contract (core contract, section 3).
+// What the browser remembers of where a person was, in the stored keys of packages/kernel/rules/client-keys.ts.
 import { predictFirstPage, type Remembered } from "@tessera/kernel/routes/start-preference.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";

@@ -1,4 +1,4 @@
-// The areas of the personal home that load on demand, by their names in docs/contract.md (CI2:25).
+// The areas of the personal home whose code is loaded on demand.
 import { late } from "../../ground/late.tsx";
 
 const nothing = () => null;

@@ -5,7 +5,7 @@ import { fromMarkdown } from "../../markdown/from-markdown.ts";
 import { toMarkdown } from "../../markdown/to-markdown.ts";
 import { treeOfFile } from "../../media/file-of-tree.ts";
 import { fromHtml } from "./from-html.ts";
-import { outlineOfTrees } from "../writing/outline-of-trees.ts";
+import { outlineOfTrees } from "../testing/outline-of-trees.ts";
 import { toHtml } from "../writing/to-html.ts";
 
 const quay = "https://tidewater.example/quay.png";

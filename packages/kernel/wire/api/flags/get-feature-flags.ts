@@ -1,5 +1,5 @@
-// The values of feature flags and remote configuration for the client that asks (core contract, section 7). The event's name
-// is not shown there and chosen here.
+// The values of feature flags and remote configuration for the client that asks. The event's name
+// is a choice of this product.
 
 import * as v from "valibot";
 import { uuid } from "../../../values/id-schema.ts";

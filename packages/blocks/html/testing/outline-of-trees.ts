@@ -1,5 +1,5 @@
-// Block trees as lines, for tests: "type: words", indented by depth; marks in braces before their words, the cells of a
-// row by bars between them.
+// Block trees as lines, "type: text", indented by depth. Marks are written in braces before their text, and bars separate the cells of
+// a row.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { gridFormat } from "../../table/grid.ts";
