@@ -30,8 +30,10 @@ async function paste(text: string): Promise<void> {
 /** Turns the table with the caret into a database by its menu. */
 async function fromMenu(): Promise<void> {
   await press("Control+/");
-  await expect(page.getByRole("listbox", { name: "Table menu" })).toBeVisible();
+  const menu = page.getByRole("listbox", { name: "Table menu" });
+  await expect(menu).toBeVisible();
   await page.keyboard.type("database");
+  await expect(menu.getByRole("option", { selected: true })).toHaveText(/database/i);
   await press("Enter");
 }
 
