@@ -1,9 +1,10 @@
-// What becomes a database: a simple table, pages beside each other, cells that are pasted. One step back brings back what stood there.
+// Simple tables, neighbouring pages and pasted cells become databases. One undo restores the previous blocks.
 // Walks: apps/web/features/databases/shown, apps/web/data/collections, packages/database/edit, packages/editor/menus, packages/blocks/table.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
+import { openFromSidebar } from "./in-app.ts";
 import { atPhone, bodyOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -26,15 +27,18 @@ async function paste(text: string): Promise<void> {
   await press("Control+v");
 }
 
+/** Turns the table with the caret into a database by its menu. */
 async function fromMenu(): Promise<void> {
   await press("Control+/");
-  await expect(page.getByRole("listbox", { name: "Table menu" })).toBeVisible();
+  const menu = page.getByRole("listbox", { name: "Table menu" });
+  await expect(menu).toBeVisible();
   await page.keyboard.type("database");
+  await expect(menu.getByRole("option", { selected: true })).toHaveText(/database/i);
   await press("Enter");
 }
 
-test("cells that are pasted stay a table, or become a database, as is chosen beside them", async () => {
-  await write("");
+async function pasteAsDatabase(): Promise<string> {
+  const title = await write("");
   await paste(CELLS);
   const offered = page.getByRole("listbox", { name: "Paste as" });
   await expect(offered.getByRole("option")).toHaveText(["Table", "Database"]);
@@ -53,32 +57,11 @@ test("cells that are pasted stay a table, or become a database, as is chosen bes
   await shown("*(collection_view)", "");
   await expect(page.getByText(/Types that were guessed: Price: Number, Bought: Checkbox/)).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.reload();
-  await expect(gridCell("4.5")).toBeVisible();
-});
+  return title;
+}
 
-test("so do cells that come in parts, for their number", async () => {
-  await write("");
-  await paste(["Plant\tPrice", ...Array.from({ length: 300 }, (_, at) => `Fern ${at}\t${at}`)].join("\n"));
-  const offered = page.getByRole("listbox", { name: "Paste as" });
-  await expect(offered).toBeVisible();
-  await press("ArrowDown", "ArrowDown", "Enter");
-  await expect(grid()).toHaveAttribute("aria-rowcount", "301");
-  await expect(gridCell("Fern 0").first()).toBeVisible();
-});
-
-test("what is typed after a paste leaves the table", async () => {
-  await write("");
-  await paste(CELLS);
-  await expect(page.getByRole("listbox", { name: "Paste as" })).toBeVisible();
-  await page.keyboard.type("below");
-  await expect(page.getByRole("listbox", { name: "Paste as" })).toBeHidden();
-  await expect(page.locator(".page-body tr")).toHaveCount(3);
-  await expect(line("below")).toBeVisible();
-});
-
-test("a table becomes a database from its menu, with the marks of its cells", async () => {
-  await write("Above", "");
+async function tableToDatabase(): Promise<string> {
+  const title = await write("Above", "");
   await paste(CELLS);
   await press("Escape");
   const cell = page.locator(".page-body tr").nth(1).locator("td").first();
@@ -88,14 +71,72 @@ test("a table becomes a database from its menu, with the marks of its cells", as
   await fromMenu();
   await expect(gridCell("Fern")).toBeVisible();
   await expect(page.locator(".page-body tr")).toHaveCount(0);
-  await page.reload();
-  await expect(gridCell("Fern")).toBeVisible();
-  await gridCell("Fern").click();
-  await press("Control+Enter");
-  await expect(page.locator("[data-peek-panel] .page-title").locator("strong, b")).toHaveText("Fern");
+  return title;
+}
+
+async function rowsToPages(): Promise<void> {
+  await write("Above");
+  const pageId = /[0-9a-f]{32}/.exec(page.url())?.[0].replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") ?? "";
+  const args = { type: "page", parent: { table: "block", id: pageId }, properties: { title: [["Alone"]] } };
+  await mira.caller.save(mira.spaceId, [
+    { pointer: { table: "block", id: randomUUID(), spaceId: mira.spaceId }, path: [], command: "new", args },
+  ]);
+  mira.caller.close();
+  await shown("Above", "(page)");
+  await line("Above").click();
+  await press("End", "ArrowDown", "Control+/");
+  await page.keyboard.type("turn into database");
+  await press("Enter");
+  await expect(gridCell("Alone")).toBeVisible();
+  await line("Above").click();
+  await press("Control+z");
+  await shown("Above", "*(page)");
+}
+
+test("pasted cells, a table and a page become a database, and a reload shows the same", async () => {
+  const pasted = await test.step(
+    "pasted cells stay a table or become a database, as the user chooses",
+    pasteAsDatabase,
+  );
+  const turned = await test.step(
+    "a table becomes a database from its menu and keeps the marks of its cells",
+    tableToDatabase,
+  );
+  await test.step("one undo turns the rows into pages again", rowsToPages);
+  await test.step("after a reload every page shows the same", async () => {
+    await page.reload();
+    await shown("Above", "(page)");
+    await openFromSidebar(page, pasted);
+    await expect(gridCell("4.5")).toBeVisible();
+    await openFromSidebar(page, turned);
+    await expect(gridCell("Fern")).toBeVisible();
+    await gridCell("Fern").click();
+    await press("Control+Enter");
+    await expect(page.locator("[data-peek-panel] .page-title").locator("strong, b")).toHaveText("Fern");
+  });
 });
 
-test("one step back brings the table back with its cells", async () => {
+test("cells that are pasted in several parts, because they are many, become a database too", async () => {
+  await write("");
+  await paste(["Plant\tPrice", ...Array.from({ length: 300 }, (_, at) => `Fern ${at}\t${at}`)].join("\n"));
+  const offered = page.getByRole("listbox", { name: "Paste as" });
+  await expect(offered).toBeVisible();
+  await press("ArrowDown", "ArrowDown", "Enter");
+  await expect(grid()).toHaveAttribute("aria-rowcount", "301");
+  await expect(gridCell("Fern 0").first()).toBeVisible();
+});
+
+test("typing after a paste keeps the table and closes the menu", async () => {
+  await write("");
+  await paste(CELLS);
+  await expect(page.getByRole("listbox", { name: "Paste as" })).toBeVisible();
+  await page.keyboard.type("below");
+  await expect(page.getByRole("listbox", { name: "Paste as" })).toBeHidden();
+  await expect(page.locator(".page-body tr")).toHaveCount(3);
+  await expect(line("below")).toBeVisible();
+});
+
+test("one undo restores the table with its cells", async () => {
   await write("Above", "");
   await paste(CELLS);
   await press("Escape");
@@ -111,8 +152,8 @@ test("one step back brings the table back with its cells", async () => {
   await expect(gridCell("Moss")).toBeVisible();
 });
 
-test("pages beside each other become rows and stay the pages that they are", async () => {
-  await write("Above");
+test("neighbouring pages become rows and keep their content", async () => {
+  const parent = await write("Above");
   const pageId = /[0-9a-f]{32}/.exec(page.url())?.[0].replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") ?? "";
   const made = ["Ferns", "Mosses"].map((title) => ({ title, id: randomUUID(), line: randomUUID() }));
   const on = (id: string, args: object) => ({
@@ -139,34 +180,17 @@ test("pages beside each other become rows and stay the pages that they are", asy
   await expect(gridCell("Ferns")).toBeVisible();
   await expect(gridCell("Mosses")).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.goto(`/${(made[0]?.id ?? "").replaceAll("-", "")}`);
+  await gridCell("Ferns").click();
+  await press("Control+Enter");
+  const panel = page.locator("[data-peek-panel]");
+  await panel.getByRole("button", { name: "Open as a page" }).click();
+  await expect(panel).toBeHidden();
   await expect(bodyOf(page)).toContainText("About Ferns");
-  await page.goBack();
+  await openFromSidebar(page, parent);
   await expect(gridCell("Ferns")).toBeVisible();
 });
 
-test("one step back makes the rows pages again", async () => {
-  await write("Above");
-  const pageId = /[0-9a-f]{32}/.exec(page.url())?.[0].replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") ?? "";
-  const args = { type: "page", parent: { table: "block", id: pageId }, properties: { title: [["Alone"]] } };
-  await mira.caller.save(mira.spaceId, [
-    { pointer: { table: "block", id: randomUUID(), spaceId: mira.spaceId }, path: [], command: "new", args },
-  ]);
-  mira.caller.close();
-  await shown("Above", "(page)");
-  await line("Above").click();
-  await press("End", "ArrowDown", "Control+/");
-  await page.keyboard.type("turn into database");
-  await press("Enter");
-  await expect(gridCell("Alone")).toBeVisible();
-  await line("Above").click();
-  await press("Control+z");
-  await shown("Above", "*(page)");
-  await page.reload();
-  await shown("Above", "(page)");
-});
-
-test("on a phone the database is chosen with the finger", async ({ browser }) => {
+test("on a phone the database is chosen by touch", async ({ browser }) => {
   await write("");
   const phone = await atPhone(mira, browser);
   await phone.context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,18 +1,21 @@
-// The start as a browser sees it: its steps in their order, each first question asked once, code that fails to load
-// and comes again, and the dialog about what nobody caught.
+// The start of the app in a browser: the order of its steps, one call for each first question, the retry of code that fails to
+// load, and the dialog about uncaught errors.
 // Walks: apps/web/boot, apps/web/boot.tsx, packages/platform/prefetch, packages/platform/loading, apps/server/features/flags.
-import { addPage, settler, titleOf } from "./people.ts";
+import { addPage, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
+let mira: Person;
 
-test("a start runs the contract's steps in order, and asks each first question once", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Spring timetable");
+});
+
+test("a start runs the contract's steps in order, and asks each first question once", async () => {
   const asked: string[] = [];
-  const said: string[] = [];
+  const logged: string[] = [];
   mira.page.on("request", (request) => asked.push(/v3\/(\w+)/.exec(request.url())?.[1] ?? ""));
-  mira.page.on("console", (message) => said.push(message.text()));
+  mira.page.on("console", (message) => logged.push(message.text()));
   await mira.page.reload();
   await expect(titleOf(mira.page)).toHaveText("Spring timetable");
   const steps = await mira.page.evaluate(() =>
@@ -40,13 +43,11 @@ test("a start runs the contract's steps in order, and asks each first question o
     "loadSession",
     "getSpaces",
   ]);
-  // Neither a missing start time nor an answer that did not fit. That this suite forbids service workers is not the start's.
-  expect(said.filter((line) => !line.startsWith("Service Worker registration blocked"))).toEqual([]);
+  // The start logs no missing start time and no invalid answer. The line about service workers comes from the configuration of this suite.
+  expect(logged.filter((line) => !line.startsWith("Service Worker registration blocked"))).toEqual([]);
 });
 
-test("a page that this device keeps is drawn with the first frame", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "Spring timetable");
+test("a page that is stored on the device is drawn with the first frame", async () => {
   await mira.page.addInitScript(() => {
     const shown = new MutationObserver(() => {
       if (document.querySelector("#app > *") === null) return;
@@ -55,7 +56,7 @@ test("a page that this device keeps is drawn with the first frame", async ({ bro
     });
     shown.observe(document, { childList: true, subtree: true });
   });
-  // The disk has it a moment after the page, and may once be slower than the frame waits.
+  // The page is written to the disk shortly after it is drawn, and the disk may be slower than the first frame waits for it.
   await expect(async () => {
     await mira.page.reload();
     await expect(titleOf(mira.page)).toHaveText("Spring timetable");
@@ -63,18 +64,7 @@ test("a page that this device keeps is drawn with the first frame", async ({ bro
   }).toPass();
 });
 
-test("a screen whose code fails to load asks for it again, and comes", async ({ page }) => {
-  let refused = 0;
-  await page.route(/signup-screen-.*\.js$/, (route) => (refused++ < 2 ? route.abort() : route.continue()));
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
-  expect(refused).toBeGreaterThan(2);
-});
-
-test("an area whose styles fail to load asks for them again, and is drawn with them", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "Spring timetable");
+test("an area whose styles fail to load requests them again, and is drawn with them", async () => {
   let refused = 0;
   await mira.page.route(/share-dialog-.*\.css$/, (route) => (refused++ < 2 ? route.abort() : route.continue()));
   await mira.page.getByRole("button", { name: "Share", exact: true }).click();
@@ -85,26 +75,37 @@ test("an area whose styles fail to load asks for them again, and is drawn with t
     [...document.styleSheets].map(({ href }) => href ?? "").filter((href) => href.includes("share-dialog")),
   );
   expect(sheets).toHaveLength(1);
+  await mira.page.keyboard.press("Escape");
+  await mira.page.unroute(/share-dialog-.*\.css$/);
 });
 
-test("an error that nobody caught is told once in a while, and noise is not", async ({ page }) => {
+test("the login screen survives uncaught errors and code that fails to load", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: "An unexpected error occurred" });
-  const reject = (words: string) => page.evaluate((text) => void Promise.reject(new Error(text)), words);
-  await reject("Failed to fetch");
-  await reject("a fault");
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  // The window has heard of it, and drawn what follows.
-  await page.evaluate(async () => {
-    const heard = new Promise((resolve) => window.addEventListener("unhandledrejection", resolve, { once: true }));
-    void Promise.reject(new Error("another fault"));
-    await heard;
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await test.step("an uncaught error opens a dialog, at most once in a while, and a network error does not", async () => {
+    const dialog = page.getByRole("dialog", { name: "An unexpected error occurred" });
+    const reject = (message: string) => page.evaluate((text) => void Promise.reject(new Error(text)), message);
+    await reject("Failed to fetch");
+    await reject("a fault");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    // The window received the event and drew the frames after it.
+    await page.evaluate(async () => {
+      const received = new Promise((resolve) => window.addEventListener("unhandledrejection", resolve, { once: true }));
+      void Promise.reject(new Error("another fault"));
+      await received;
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    await expect(dialog).toBeHidden();
   });
-  await expect(dialog).toBeHidden();
+  await test.step("a screen whose code fails to load requests it again, and opens", async () => {
+    let refused = 0;
+    await page.route(/signup-screen-.*\.js$/, (route) => (refused++ < 2 ? route.abort() : route.continue()));
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+    expect(refused).toBeGreaterThan(2);
+  });
 });
 
 test("a browser that refuses its storage still starts", async ({ page }) => {
@@ -125,9 +126,12 @@ test("a start is profiled where remote configuration says so, and else loads not
 }) => {
   for (const startSampleRate of [1, 0]) {
     const context = await browser.newContext({ baseURL: server.url });
-    // What the server said at the start before: nobody waits for it to say so again.
-    const kept = { statsigUser: {}, initialValues: { profiling: { startSampleRate, sampleIntervalMs: 10 } } };
-    await context.addInitScript((flags) => localStorage.setItem("KeyValueStore2:flags", flags), JSON.stringify(kept));
+    // The flags that the server returned at the previous start; the start does not wait for new flags.
+    const previous = { statsigUser: {}, initialValues: { profiling: { startSampleRate, sampleIntervalMs: 10 } } };
+    await context.addInitScript(
+      (flags) => localStorage.setItem("KeyValueStore2:flags", flags),
+      JSON.stringify(previous),
+    );
     const page = await context.newPage();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -1,10 +1,8 @@
-// What every call of the app says of itself, and in which form it goes out.
+// The headers and the encoding of the app's calls, and the state of the app while calls are pending.
 // Walks: apps/web/account/request-headers.ts, apps/web/boot.tsx, packages/platform/http.ts, apps/server/features/flags/get-feature-flags.ts, apps/web/frame/use-space-transition.ts.
-import type { Page, Request } from "@playwright/test";
-import { addPage, bodyOf, linesOf, settler } from "./people.ts";
+import type { Browser, Page, Request } from "@playwright/test";
+import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 function callsOf(page: Page): { readonly event: string; readonly request: Request }[] {
   const calls: { event: string; request: Request }[] = [];
@@ -15,12 +13,8 @@ function callsOf(page: Page): { readonly event: string; readonly request: Reques
   return calls;
 }
 
-test("every call says the version of the client; flags are asked for the workspace on the screen", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira", { to: null });
-  const { page } = mira;
+async function nameTheClient(mira: Person): Promise<string> {
+  const { page, spaceId, caller } = mira;
   const calls = callsOf(page);
   const flagged = () =>
     calls
@@ -28,41 +22,26 @@ test("every call says the version of the client; flags are asked for the workspa
       .at(-1)
       ?.request.headers() ?? {};
   await page.goto("/");
-  await expect.poll(() => flagged()["x-notion-space-id"]).toBe(mira.spaceId);
+  await expect.poll(() => flagged()["x-notion-space-id"]).toBe(spaceId);
   await addPage(mira, "Plan");
   const version = await page.locator('meta[name="tessera-version"]').getAttribute("content");
+  const other = await caller.createSpace("Lighthouse");
+  caller.close();
   await page.reload();
   await expect(bodyOf(page)).toBeVisible();
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   for (const { event, request } of calls) expect(request.headers()["x-tessera-client-version"], event).toBe(version);
-  // The two that start.js asks are those of the app: nothing is asked twice.
+  // The app uses the answers to the two calls that start.js sends, and does not send them again.
   const since = calls.slice(calls.findLastIndex(({ event }) => event === "loadSession"));
   expect(since.filter(({ event }) => event === "loadSession" || event === "getSpaces")).toHaveLength(2);
   for (const { request } of since.filter(({ event }) => event === "getFeatureFlags"))
-    expect(request.headers()["x-notion-space-id"]).toBe(mira.spaceId);
-});
+    expect(request.headers()["x-notion-space-id"]).toBe(spaceId);
+  return other;
+}
 
-test("what takes several calls says so in each of them", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  const calls = callsOf(page);
-  await page.goto("/onboarding");
-  await page.getByLabel("Name of the workspace").fill("Lighthouse");
-  await page.getByRole("button", { name: "Create workspace" }).click();
-  await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
-  await expect.poll(() => calls.map(({ event }) => event)).toContain("getPageVisits");
-  const flowOf = (name: string) => calls.find(({ event }) => event === name)?.request.headers()["x-tessera-user-flow"];
-  expect([flowOf("loadSession"), flowOf("createSpace"), flowOf("getPageVisits")]).toEqual([
-    "create_workspace",
-    "create_workspace",
-    undefined,
-  ]);
-});
-
-test("a large change goes out packed, and is there for the next start", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  await addPage(mira, "Plan");
+async function pasteManyLines({ page, context }: Person, browser: Browser): Promise<void> {
+  await titleOf(page).click();
+  await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const calls = callsOf(page);
   const lines = Array.from({ length: 300 }, (_, at) => `Line ${at} of a long list of things`);
@@ -70,28 +49,18 @@ test("a large change goes out packed, and is there for the next start", async ({
   await page.keyboard.press("Control+v");
   const saved = () => calls.filter(({ event }) => event.startsWith("saveTransactions"));
   await expect.poll(() => saved().map(({ request }) => request.headers()["content-encoding"])).toContain("gzip");
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  await elsewhere.addCookies(await mira.context.cookies());
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await elsewhere.addCookies(await context.cookies());
   const other = await elsewhere.newPage();
   await other.goto(new URL(page.url()).pathname);
   await expect.poll(async () => (await linesOf(other)).filter((line) => line === lines[0]).length).toBe(1);
-});
+  await elsewhere.close();
+}
 
-test("what is on its way is known while it is: changes, another workspace", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const other = await mira.caller.createSpace("Lighthouse");
-  mira.caller.close();
+/** `other`: the id of another workspace, with the name "Lighthouse". */
+async function watchPending(mira: Person, other: string): Promise<void> {
   const { page } = mira;
-  await page.route("**/api/v3/getFeatureFlags*", async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { initialValues: Record<string, unknown> };
-    await route.fulfill({
-      response,
-      json: { ...answer, initialValues: { ...answer.initialValues, admin_mode: true } },
-    });
-  });
-  await page.reload();
-  await addPage(mira, "Plan");
+  await addPage(mira, "Log");
   const console = page.getByRole("complementary", { name: "Debug console" });
   const open = () =>
     expect(async () => {
@@ -106,7 +75,7 @@ test("what is on its way is known while it is: changes, another workspace", asyn
   await expect(fact("transition")).toHaveText("notTransitioning");
   await page.keyboard.press("Escape");
 
-  // What the server does not answer is on its way.
+  // A change is pending as long as the server does not answer.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/saveTransactions|loadChildPages/, async (route) => {
@@ -125,4 +94,42 @@ test("what is on its way is known while it is: changes, another workspace", asyn
   release();
   await expect(fact("transition")).toHaveText("notTransitioning");
   await expect(fact("syncing")).toHaveText("false");
+  await page.keyboard.press("Escape");
+}
+
+async function createWorkspace(page: Page): Promise<void> {
+  const calls = callsOf(page);
+  await page.goto("/onboarding");
+  await page.getByLabel("Name of the workspace").fill("Breakwater");
+  await page.getByRole("button", { name: "Create workspace" }).click();
+  await expect(page.getByRole("button", { name: "Breakwater" }).first()).toBeVisible();
+  await expect.poll(() => calls.map(({ event }) => event)).toContain("getPageVisits");
+  const flowOf = (name: string) => calls.find(({ event }) => event === name)?.request.headers()["x-tessera-user-flow"];
+  expect([flowOf("loadSession"), flowOf("createSpace"), flowOf("getPageVisits")]).toEqual([
+    "create_workspace",
+    "create_workspace",
+    undefined,
+  ]);
+}
+
+test("calls name the client, the workspace and the flow, and pending calls are known", async ({ browser, server }) => {
+  const mira = await settler(browser, server.url, "Mira", { to: null });
+  const { page } = mira;
+  // The operator gives Mira the admin mode, which shows the debug console.
+  await page.route("**/api/v3/getFeatureFlags*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { initialValues: Record<string, unknown> };
+    await route.fulfill({
+      response,
+      json: { ...answer, initialValues: { ...answer.initialValues, admin_mode: true } },
+    });
+  });
+  const other =
+    await test.step("every call says the version of the client; flags are asked for the workspace on the screen", () =>
+      nameTheClient(mira));
+  await test.step("a large change is sent compressed, and another browser of the user shows it", () =>
+    pasteManyLines(mira, browser));
+  await test.step("what is on its way is known while it is: changes, another workspace", () =>
+    watchPending(mira, other));
+  await test.step("every call of a flow of several calls names the flow", () => createWorkspace(page));
 });

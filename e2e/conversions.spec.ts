@@ -1,8 +1,9 @@
-// Types of properties that are changed in many rows, by two people at once, and while somebody writes in a cell.
+// Changes of a property's type: in many rows, by two users at once, and while another user edits a cell.
 // Walks: packages/database/conversions, apps/web/features/databases/properties/use-conversion.ts.
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words, type MadeDatabase } from "./made-database.ts";
+import { openFromSidebar } from "./in-app.ts";
+import { databaseOf, words, type MadeDatabase } from "./made-database.ts";
 import { memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -19,53 +20,57 @@ const cells = (of: Page = page) => grid(of).locator('[data-place] [data-column="
 const menu = (of: Page = page) => of.getByRole("dialog", { name: "Property menu" });
 const typeRow = (type: string, of: Page = page) => menu(of).getByRole("button", { name: `Type ${type}` });
 
-async function open(made: MadeDatabase): Promise<string> {
-  const { block } = await databaseOf(mira, made);
-  await page.goto(`/${compact(block)}`);
+/** Creates a database and opens it on Mira's screen. */
+async function open(made: MadeDatabase): Promise<void> {
+  await databaseOf(mira, made);
+  await openFromSidebar(page, made.title);
   await expect(grid()).toBeVisible();
-  return `/${compact(block)}`;
 }
 
-/** Leaves the menu open. */
+/** Changes the type in the menu of the property, which stays open. */
 async function chooseType(from: string, to: string, of: Page = page): Promise<void> {
   if (!(await menu(of).isVisible())) await grid(of).getByRole("columnheader", { name: "Price" }).click();
   await typeRow(from, of).click();
   await menu(of).getByRole("button", { name: to, exact: true }).click();
 }
 
-const prices = (values: readonly string[]): MadeDatabase => ({
-  title: "Prices",
-  columns: { pric: { name: "Price", type: "text" } },
+const prices = (title: string, values: readonly string[], type = "text"): MadeDatabase => ({
+  title,
+  columns: { pric: { name: "Price", type } },
   rows: values.map((price) => ({ title: words(price), pric: words(price) })),
 });
 
 const many = Array.from({ length: 2600 }, (_, n) => `2026-03-${10 + (n % 20)}`);
 const sailed = ["2026-03-10", "2026-03-29"];
-const said = ["March 10, 2026", "March 29, 2026"];
+const asDates = ["March 10, 2026", "March 29, 2026"];
 
-async function endsAre([first = "", last = ""]: readonly string[]): Promise<void> {
-  await grid().press("Control+Home");
-  await expect(cells().first()).toHaveText(first);
-  await grid().press("Control+End");
-  await expect(cells().last()).toHaveText(last);
+async function endsAre([first = "", last = ""]: readonly string[], of: Page = page): Promise<void> {
+  await grid(of).press("Control+Home");
+  await expect(cells(of).first()).toHaveText(first);
+  await grid(of).press("Control+End");
+  await expect(cells(of).last()).toHaveText(last);
 }
 
-test("the type of more rows than one transaction takes is changed, and is one step to take back", async () => {
-  await open(prices(many));
+/** Another user, whose browser starts after the first change and shows what is stored. */
+let jun: Person;
+
+async function changeMany(browser: Browser): Promise<void> {
+  await open(prices("Sailings", many));
   await chooseType("Text", "Date");
   await expect(typeRow("Date")).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press("Escape");
-  await endsAre(said);
+  await endsAre(asDates);
   await page.keyboard.press("ControlOrMeta+z");
   await endsAre(sailed);
-  await page.reload();
-  await endsAre(sailed);
-});
+  await expect(page.getByText("Saving")).toBeHidden();
+  jun = await memberOf(mira, browser, "Jun");
+  await endsAre(sailed, jun.page);
+}
 
-test("what is being written is cancelled with progress in sight, and leaves nothing", async () => {
-  await open(prices(many));
-  let goOn = (): void => undefined;
-  const released = new Promise<void>((resolve) => (goOn = resolve));
+async function cancelChange(): Promise<void> {
+  await open(prices("Landings", many));
+  let resume = (): void => undefined;
+  const released = new Promise<void>((resolve) => (resume = resolve));
   const changing = menu().getByRole("status").filter({ hasText: "Changing the rows" });
   await page.route(/queryCollection/, async (route) => {
     if (await changing.isVisible()) await released;
@@ -75,22 +80,21 @@ test("what is being written is cancelled with progress in sight, and leaves noth
   await expect(changing).toBeVisible({ timeout: 30_000 });
   expect(await faults(page)).toEqual([]);
   await menu().getByRole("button", { name: "Cancel" }).click();
-  goOn();
+  resume();
   await expect(page.getByText("The type stays as it was.")).toBeVisible();
   await page.keyboard.press("Escape");
   await endsAre(sailed);
-  await page.reload();
-  await endsAre(sailed);
-  await grid().getByRole("columnheader", { name: "Price" }).click();
-  await expect(typeRow("Text")).toBeVisible();
-});
+  await openFromSidebar(jun.page, "Landings");
+  await endsAre(sailed, jun.page);
+  await grid(jun.page).getByRole("columnheader", { name: "Price" }).click();
+  await expect(typeRow("Text", jun.page)).toBeVisible();
+  await jun.page.keyboard.press("Escape");
+}
 
-test("two people change the type at once, one of them without a network: it ends equal, for both", async ({
-  browser,
-}) => {
-  const address = await open(prices(["2026-03-10", "soon"]));
-  const jun = await memberOf(mira, browser, "Jun");
-  await jun.page.goto(address);
+async function changeAtOnce(): Promise<void> {
+  const made = prices("Fares", ["2026-03-10", "soon"]);
+  await open(made);
+  await openFromSidebar(jun.page, made.title);
   await expect(cells(jun.page)).toHaveText(["2026-03-10", "soon"]);
   await jun.context.setOffline(true);
   await chooseType("Text", "Phone", jun.page);
@@ -99,7 +103,8 @@ test("two people change the type at once, one of them without a network: it ends
   await menu().getByRole("button", { name: "Change type" }).click();
   await expect(typeRow("Date")).toBeVisible();
   await jun.context.setOffline(false);
-  // What reached the server last holds: the type is his, and the rows store what she wrote, which his type shows as well.
+  // The change that reached the server last is the result: the type is Jun's, and the rows store Mira's dates, which a phone
+  // property shows too.
   for (const one of [page, jun.page]) {
     await expect(typeRow("Phone", one)).toBeVisible();
     await one.keyboard.press("Escape");
@@ -109,19 +114,16 @@ test("two people change the type at once, one of them without a network: it ends
   await expect(cells(jun.page)).toHaveText(shown);
   await page.reload();
   await expect(cells()).toHaveText(shown);
-});
+}
 
-test("a type that changes while somebody writes in a cell keeps what they write", async ({ browser }) => {
-  await open(prices([]));
-  const jun = await memberOf(mira, browser, "Jun");
+async function changeDuringEdit(): Promise<void> {
   for (const { from, to, typed, shown } of [
     { from: "Text", to: "Number", typed: " or so", shown: "1200 or so" },
     { from: "Number", to: "Text", typed: "5", shown: "12005" },
   ]) {
-    const type = from.toLowerCase();
-    const made = prices(["1200", "7"]);
-    const address = await open({ ...made, columns: { pric: { name: "Price", type } } });
-    await jun.page.goto(address);
+    const made = prices(`${from} to ${to}`, ["1200", "7"], from.toLowerCase());
+    await open(made);
+    await openFromSidebar(jun.page, made.title);
     await cells(jun.page).first().click();
     await jun.page.keyboard.press("Enter");
     await expect(jun.page.getByRole("textbox", { name: "Price" })).toBeFocused();
@@ -132,7 +134,15 @@ test("a type that changes while somebody writes in a cell keeps what they write"
     await page.keyboard.press("Escape");
     await expect(grid(jun.page).getByRole("columnheader", { name: "Price" })).toBeVisible();
     await jun.page.keyboard.press("Enter");
-    // What is no value of the new type stays as it was written, is shown, and counts as empty.
+    // A text that is no value of the new type stays stored and on screen, and counts as empty.
     for (const one of [page, jun.page]) await expect(cells(one).first()).toHaveText(shown);
   }
+}
+
+test("the type of a property changes in many rows, for two users at once and during an edit", async ({ browser }) => {
+  await test.step("the type of more rows than one transaction holds changes, and one undo restores it", () =>
+    changeMany(browser));
+  await test.step("a change that is cancelled while it shows its progress changes nothing", cancelChange);
+  await test.step("two users who change the type at once, one of them offline, get equal results", changeAtOnce);
+  await test.step("a type that changes while another user edits a cell keeps the edit", changeDuringEdit);
 });

@@ -1,10 +1,11 @@
-// A CSV file goes into a database that people look at: its columns go to properties, by keyboard; what would be lost is said before;
-// the rows come all at once, for others too, and what is cancelled leaves nothing.
+// Merging a CSV file into a database that is on screen: columns are assigned to properties by keyboard, the dialog lists what would
+// be lost, all rows appear at once for every user, and a cancelled merge adds nothing.
 // Walks: apps/web/features/databases/csv, packages/database/csv, apps/server/features/trash, packages/kernel/records.
 import type { Page } from "@playwright/test";
 import { csvLine } from "@tessera/database/csv/csv-text.ts";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words } from "./made-database.ts";
+import { openFromSidebar } from "./in-app.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { guestOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,22 +26,21 @@ const fileOf = (lines: readonly (readonly string[])[]) => ({
 });
 const grid = (of: Page) => of.getByRole("grid", { name: "Table" });
 const dialog = (of: Page) => of.getByRole("dialog", { name: "Merge with CSV" });
-const cell = (of: Page, said: string) => grid(of).getByRole("gridcell", { name: said, exact: true });
+const cell = (of: Page, text: string) => grid(of).getByRole("gridcell", { name: text, exact: true });
 
-async function opened(title: string): Promise<string> {
+async function opened(title: string): Promise<void> {
   const { page } = mira;
-  const ids = await databaseOf(mira, {
+  await databaseOf(mira, {
     title,
     views: [{ name: "Table" }],
     columns: COLUMNS,
     rows: [{ title: words("Before"), stage: words("Open") }],
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await openFromSidebar(page, title);
   await expect(cell(page, "Before")).toBeVisible();
-  return ids.block;
 }
 
-/** By keyboard: the focus is in the dialog then. */
+/** Opens the dialog by keyboard, which leaves the focus in the dialog. */
 async function openMerge(): Promise<void> {
   const { page } = mira;
   await page.getByRole("button", { name: "Database settings" }).focus();
@@ -50,7 +50,7 @@ async function openMerge(): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("columns go to properties by name; what cannot be read is told; all rows come at once, for others too", async ({
+test("columns are assigned to properties by name, unreadable cells are reported, and all rows appear at once for every user", async ({
   browser,
 }) => {
   const { page } = mira;
@@ -94,7 +94,7 @@ test("columns go to properties by name; what cannot be read is told; all rows co
   await expect(cell(page, "Late").first()).toBeVisible();
 });
 
-test("what is cancelled in the middle, or is no sound file, leaves nothing", async () => {
+test("a merge that is cancelled midway and a malformed file add no rows", async () => {
   const { page } = mira;
   await opened("Others");
   await openMerge();
@@ -105,7 +105,7 @@ test("what is cancelled in the middle, or is no sound file, leaves nothing", asy
   await input.setInputFiles(
     fileOf([["Name", "Number"], ...Array.from({ length: 2000 }, (_, n) => [`Lost ${n}`, "1"])]),
   );
-  // The third transaction waits until it is cancelled.
+  // The third transaction waits until the user cancels the merge.
   let sent = 0;
   let asked = (): void => undefined;
   const third = new Promise<void>((resolve) => (asked = resolve));

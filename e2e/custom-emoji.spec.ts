@@ -1,8 +1,9 @@
-// A workspace's own emoji: added, found, written, drawn as icons, changed and removed; behaviour B8 of docs/behaviours.md.
+// The emoji of a workspace: added, found, written, drawn as icons, renamed and removed; behaviour B8 of docs/behaviours.md.
 // Walks: apps/web/features/page-head/emoji, apps/web/data/emoji, packages/ui/emoji, apps/server/store, packages/kernel/records.
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { isShown, png, type Sample } from "./file-steps.ts";
+import { openFromSidebar, openSettings } from "./in-app.ts";
 import { addPage, bodyOf, guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,7 +28,7 @@ async function openPicker(of: Page): Promise<void> {
   await picker(of).getByRole("button", { name: "Add an emoji" }).waitFor();
 }
 
-/** The words and emoji of the first line. */
+/** The text and the emoji of the first line. */
 const lineOf = (of: Page): Promise<string> =>
   of
     .locator(".page-body .line")
@@ -38,7 +39,7 @@ const lineOf = (of: Page): Promise<string> =>
       return copy.textContent ?? "";
     });
 
-/** On a new page of a person: an emoji of their workspace, which is the page's icon from then on. */
+/** Adds an emoji to the workspace of a user by the icon of a new page, which gets the emoji as its icon. */
 async function addEmoji(of: Person, title: string, file: string): Promise<void> {
   await addPage(of, title);
   await openPicker(of.page);
@@ -55,11 +56,7 @@ test.beforeAll(async ({ browser, server }) => {
   await addEmoji(mira, "Late feast", "afterparty.png");
 });
 
-test("B8: one is added in the picker: a picture, a name that is proposed, and what is wrong is said", async ({
-  browser,
-  server,
-}) => {
-  const noor = await settler(browser, server.url, "Noor");
+async function addInPicker(noor: Person): Promise<void> {
   const { page } = noor;
   await addPage(noor, "Feast");
   await openPicker(page);
@@ -91,45 +88,16 @@ test("B8: one is added in the picker: a picture, a name that is proposed, and wh
   }
   await name.fill("party_parrot");
   await add.click();
-  // It is the icon at once, here and in the sidebar.
+  // The emoji becomes the icon at once, on the page and in the sidebar.
   await expect(picker(page)).toBeHidden();
   await expect.poll(() => isShown(page.getByRole("button", { name: "Change the icon" }).locator("img"))).toBe(true);
   await expect
     .poll(() => isShown(page.getByRole("treeitem", { name: "Feast", exact: true }).locator("img")))
     .toBe(true);
-});
+}
 
-test("B8: who adds one while its picture is still read is not told to choose one", async ({ browser, server }) => {
-  const noor = await settler(browser, server.url, "Noor");
-  const { page } = noor;
-  await addPage(noor, "Feast");
-  await openPicker(page);
-  await page.getByRole("button", { name: "Add an emoji" }).click();
-  await page.evaluate(() => {
-    const { Image: Real } = window;
-    const read = new Promise<void>((resolve) => window.addEventListener("read-now", () => resolve(), { once: true }));
-    // Pictures are read when the test says so.
-    window.Image = function () {
-      const image = new Real();
-      const set = (to: string) => {
-        void read.then(() => image.setAttribute("src", to));
-      };
-      Object.defineProperty(image, "src", { set });
-      return image;
-    } as unknown as typeof Image;
-  });
-  await choosePicture(page, png("Quick.png", 96, 64));
-  await page.getByRole("button", { name: "Add emoji", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Add emoji", exact: true })).toHaveAttribute("aria-busy", "true");
-  await page.evaluate(() => window.dispatchEvent(new Event("read-now")));
-  await expect(picker(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Change the icon" }).locator("img")).toHaveAttribute("alt", "");
-});
-
-test("B8: a picture that is dropped or pasted becomes one, and a name is given once", async ({ browser, server }) => {
-  const noor = await settler(browser, server.url, "Noor");
-  const { page } = noor;
-  await addEmoji(noor, "Feast", "Party Parrot.png");
+/** Needs the page of `addInPicker`, which has the emoji ":party_parrot:" as its icon. */
+async function pastePicture({ page }: Person): Promise<void> {
   await openPicker(page);
   await picker(page).getByRole("combobox", { name: "Find an emoji" }).focus();
   await page.evaluate((bytes) => {
@@ -152,9 +120,45 @@ test("B8: a picture that is dropped or pasted becomes one, and a name is given o
   await expect(found.nth(0)).toHaveAccessibleName(":party_parrot:");
   await expect(found.nth(1)).toHaveAccessibleName(":afterparty:");
   await found.first().click();
+}
+
+async function addBeforePictureIsRead(noor: Person): Promise<void> {
+  const { page } = noor;
+  await addPage(noor, "Quick feast");
+  await openPicker(page);
+  await page.getByRole("button", { name: "Add an emoji" }).click();
+  await page.evaluate(() => {
+    const { Image: Real } = window;
+    const read = new Promise<void>((resolve) => window.addEventListener("read-now", () => resolve(), { once: true }));
+    // The browser reads pictures when the test dispatches the event.
+    window.Image = function () {
+      const image = new Real();
+      const set = (to: string) => {
+        void read.then(() => image.setAttribute("src", to));
+      };
+      Object.defineProperty(image, "src", { set });
+      return image;
+    } as unknown as typeof Image;
+  });
+  await choosePicture(page, png("Quick.png", 96, 64));
+  await page.getByRole("button", { name: "Add emoji", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Add emoji", exact: true })).toHaveAttribute("aria-busy", "true");
+  await page.evaluate(() => window.dispatchEvent(new Event("read-now")));
+  await expect(picker(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Change the icon" }).locator("img")).toHaveAttribute("alt", "");
+}
+
+test("B8: emoji are added in the picker", async ({ browser, server }) => {
+  const noor = await settler(browser, server.url, "Noor");
+  await test.step("B8: the picker takes a picture, proposes a name, and reports what is wrong with them", () =>
+    addInPicker(noor));
+  await test.step("B8: a picture that is dropped or pasted becomes an emoji, and a name is used once", () =>
+    pastePicture(noor));
+  await test.step("B8: an emoji that is added before its picture is read waits for the picture", () =>
+    addBeforePictureIsRead(noor));
 });
 
-test("B8: in a line it is found by its name and is one unit: stepped over, taken whole, brought back", async () => {
+test("B8: in a line an emoji is found by its name, is one unit for arrows and Backspace, and returns by undo", async () => {
   await write("To the :party_pa");
   await expect(menu(page).getByRole("option", { selected: true })).toHaveText(/:party_parrot:/);
   await expect.poll(() => isShown(menu(page).getByRole("option", { selected: true }).locator("img"))).toBe(true);
@@ -174,13 +178,13 @@ test("B8: in a line it is found by its name and is one unit: stepped over, taken
     .toBe("To the big !");
   await press("Control+z");
   await expect(pictures(page)).toHaveCount(1);
-  // As large as the letters beside it.
+  // The picture is as high as the letters next to it.
   const height = await pictures(page).evaluate((one) => one.getBoundingClientRect().height);
   expect(height).toBeGreaterThanOrEqual(16);
   expect(height).toBeLessThan(28);
 });
 
-test("B8, B13: copied it is its name in plain text, a picture with it in HTML, and is read again from both", async () => {
+test("B8, B13: a copied emoji is its name as plain text and a picture with its name as HTML, and both are pasted as the emoji", async () => {
   await write("To the big :party_pa");
   await menu(page)
     .getByRole("option", { name: /:party_parrot:/ })
@@ -215,7 +219,7 @@ test("B8, B13: copied it is its name in plain text, a picture with it in HTML, a
   }
 });
 
-test("B8: as an icon it is drawn in mentions, paths, callouts and where pages are found", async () => {
+test("B8: an emoji is drawn as the icon of mentions, paths, callouts and found pages", async () => {
   await write("See @Feast");
   await page.getByRole("listbox", { name: "Mention" }).getByRole("option", { name: "Feast" }).first().click();
   await expect.poll(() => isShown(page.locator(".page-mention img"))).toBe(true);
@@ -234,48 +238,7 @@ test("B8: as an icon it is drawn in mentions, paths, callouts and where pages ar
   await expect.poll(() => isShown(page.getByRole("banner").locator("img").first())).toBe(true);
 });
 
-test("B8: everybody in the workspace has it at once, and may not change it; nobody outside has", async ({
-  browser,
-  server,
-}) => {
-  await write("Cake :party_pa");
-  await menu(page)
-    .getByRole("option", { name: /:party_parrot:/ })
-    .click();
-  const jun = await memberOf(mira, browser, "Jun");
-  await expect.poll(() => isShown(pictures(jun.page))).toBe(true);
-  await bodyOf(jun.page).locator(".line").first().click();
-  await jun.page.keyboard.press("End");
-  await jun.page.keyboard.type(" :afterpa");
-  await menu(jun.page)
-    .getByRole("option", { name: /:afterparty:/ })
-    .click();
-  await expect(pictures(page)).toHaveCount(2);
-  await jun.page.goto("/settings");
-  await jun.page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
-  await expect(jun.page.getByRole("list", { name: "Emoji of this workspace" }).getByRole("listitem")).toHaveCount(2);
-  await expect(jun.page.getByRole("button", { name: /^(?:Rename|Remove) :/ })).toHaveCount(0);
-  // Other clients ask by the address of the icon.
-  const icon = await page.evaluate(async () => {
-    const answer = await fetch("/api/v3/getSpaces", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{}",
-    });
-    return JSON.stringify(await answer.json()).match(/notion:\/\/custom_emoji\/[0-9a-f-]+\/[0-9a-f-]+/)?.[0] ?? "";
-  });
-  const picture = `/image/${encodeURIComponent(icon)}?width=64`;
-  expect((await page.request.get(picture)).headers()["content-type"]).toMatch(/^image\//);
-  const guest = await guestOf(mira, browser);
-  expect((await guest.page.request.get(picture)).status()).toBe(404);
-  await expect(guest.page.locator(".page-body .custom-emoji").first()).toHaveText("emoji of another workspace");
-  const stranger = await browser.newContext({ baseURL: server.url });
-  expect((await stranger.request.get(picture)).status()).toBe(404);
-  await stranger.close();
-  await guest.context.close();
-});
-
-test("B8: one that was seen is there without asking anybody", async () => {
+test("B8: an emoji that was drawn before is drawn without a request after a reload", async () => {
   await write("Cake :party_pa");
   await menu(page)
     .getByRole("option", { name: /:party_parrot:/ })
@@ -289,10 +252,51 @@ test("B8: one that was seen is there without asking anybody", async () => {
   await page.unroute(cut);
 });
 
-test("B8: renamed it is called so everywhere; removed it is its name where it was, and comes back by undo", async ({
-  browser,
-}) => {
-  await write("Cake :party_pa");
+/** Returns Jun, who is a member of Mira's workspace. */
+async function shareWithMember(browser: Browser): Promise<Person> {
+  const title = await write("Cake :party_pa");
+  await menu(page)
+    .getByRole("option", { name: /:party_parrot:/ })
+    .click();
+  const jun = await memberOf(mira, browser, "Jun");
+  await expect.poll(() => isShown(pictures(jun.page))).toBe(true);
+  await bodyOf(jun.page).locator(".line").first().click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.type(" :afterpa");
+  await menu(jun.page)
+    .getByRole("option", { name: /:afterparty:/ })
+    .click();
+  await expect(pictures(page)).toHaveCount(2);
+  await openSettings(jun.page);
+  await jun.page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
+  await expect(jun.page.getByRole("list", { name: "Emoji of this workspace" }).getByRole("listitem")).toHaveCount(2);
+  await expect(jun.page.getByRole("button", { name: /^(?:Rename|Remove) :/ })).toHaveCount(0);
+  await jun.page.goBack();
+  await jun.page.goBack();
+  await expect(titleOf(jun.page)).toHaveText(title);
+  // Other clients request the picture by the address of the icon.
+  const icon = await page.evaluate(async () => {
+    const answer = await fetch("/api/v3/getSpaces", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    return JSON.stringify(await answer.json()).match(/notion:\/\/custom_emoji\/[0-9a-f-]+\/[0-9a-f-]+/)?.[0] ?? "";
+  });
+  const picture = `/image/${encodeURIComponent(icon)}?width=64`;
+  expect((await page.request.get(picture)).headers()["content-type"]).toMatch(/^image\//);
+  const guest = await guestOf(mira, browser);
+  expect((await guest.page.request.get(picture)).status()).toBe(404);
+  await expect(guest.page.locator(".page-body .custom-emoji").first()).toHaveText("emoji of another workspace");
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  expect((await stranger.request.get(picture)).status()).toBe(404);
+  await stranger.close();
+  await guest.context.close();
+  return jun;
+}
+
+async function renameAndRemove(jun: Person): Promise<void> {
+  const title = await write("Cake :party_pa");
   await menu(page)
     .getByRole("option", { name: /:party_parrot:/ })
     .click();
@@ -301,27 +305,32 @@ test("B8: renamed it is called so everywhere; removed it is its name where it wa
     .getByRole("option", { name: /:afterparty:/ })
     .click();
   await expect(pictures(page)).toHaveCount(2);
-  const jun = await memberOf(mira, browser, "Jun");
+  await openFromSidebar(jun.page, title);
   await expect(pictures(jun.page)).toHaveCount(2);
-  const there = await page.context().newPage();
-  await there.goto("/settings");
-  await there.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
-  await there.getByRole("button", { name: "Rename :party_parrot:" }).click();
-  await there.getByLabel("New name").fill("afterparty");
-  await there.getByLabel("New name").press("Enter");
-  await expect(there.getByRole("alert")).toHaveText("Another emoji of this workspace has this name.");
-  await there.getByLabel("New name").fill("feast");
-  await there.getByLabel("New name").press("Enter");
+  await openSettings(page);
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
+  await page.getByRole("button", { name: "Rename :party_parrot:" }).click();
+  await page.getByLabel("New name").fill("afterparty");
+  await page.getByLabel("New name").press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Another emoji of this workspace has this name.");
+  await page.getByLabel("New name").fill("feast");
+  await page.getByLabel("New name").press("Enter");
   await expect(pictures(jun.page).first()).toHaveAttribute("alt", ":feast:");
-  await there.getByRole("button", { name: "Remove :feast:" }).click();
-  await expect(there.getByRole("button", { name: "Remove :feast:" })).toBeHidden();
+  await page.getByRole("button", { name: "Remove :feast:" }).click();
+  await expect(page.getByRole("button", { name: "Remove :feast:" })).toBeHidden();
   await expect(jun.page.locator(".page-body .custom-emoji").first()).toHaveText(":feast:");
   await expect(pictures(jun.page)).toHaveCount(1);
-  await expect(page.getByRole("treeitem", { name: "Feast", exact: true }).locator("img")).toHaveCount(0);
-  await there.getByRole("button", { name: "Undo" }).last().click();
+  await expect(jun.page.getByRole("treeitem", { name: "Feast", exact: true }).locator("img")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).last().click();
   await expect.poll(() => isShown(pictures(jun.page).first())).toBe(true);
   await expect
-    .poll(() => isShown(page.getByRole("treeitem", { name: "Feast", exact: true }).locator("img")))
+    .poll(() => isShown(jun.page.getByRole("treeitem", { name: "Feast", exact: true }).locator("img")))
     .toBe(true);
-  await there.close();
+}
+
+test("B8: the emoji of a workspace are shared by its members", async ({ browser }) => {
+  const jun = await test.step("B8: members get an emoji at once and cannot change it; others get no picture", () =>
+    shareWithMember(browser));
+  await test.step("B8: a new name applies everywhere; a removed emoji is shown as its name and returns by undo", () =>
+    renameAndRemove(jun));
 });

@@ -1,8 +1,9 @@
-// What columns come to, and rows in groups: calculations at a table's foot, by mouse, by keyboard and by touch.
+// Calculations at a table's foot and groups of rows, each used by mouse, by keyboard and by touch.
 // Walks: packages/database/views/table/table-foot.tsx, packages/database/views/groups, apps/web/features/databases.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, day, words, type MadeView } from "./made-database.ts";
+import { openFromSidebar, openOnPhone } from "./in-app.ts";
+import { databaseOf, day, words, type MadeView } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -32,7 +33,11 @@ const boats: readonly (readonly [name: string, berth: string, metres: string, so
   ["Knot", "", "6", true, ""],
 ];
 
+let fleets = 0;
+
+/** Creates a database with the boats as its rows. Returns its title, which no other database of this file has. */
 async function fleet(view: Omit<MadeView, "name">): Promise<string> {
+  const title = `Fleet ${++fleets}`;
   const rows = boats.map(([name, berth, metres, sound, survey]) => ({
     title: words(name),
     metres: words(metres),
@@ -40,24 +45,25 @@ async function fleet(view: Omit<MadeView, "name">): Promise<string> {
     ...(berth !== "" && { berth: words(berth) }),
     ...(survey !== "" && { survey: day(survey) }),
   }));
-  const ids = await databaseOf(mira, { title: "Fleet", columns, views: [{ name: "Moorings", ...view }], rows });
-  return `/${compact(ids.block)}`;
+  await databaseOf(mira, { title, columns, views: [{ name: "Moorings", ...view }], rows });
+  return title;
 }
 
-/** The foot of a column, by its place among the shown ones. */
+/** Opens a new database with the boats on Mira's screen. */
+const openFleet = async (view: Omit<MadeView, "name">): Promise<void> => openFromSidebar(page, await fleet(view));
+
+/** The foot of a column, given the column's index among the columns on screen. */
 const foot = (column: number, of: Page = page): Locator => of.locator(`[data-foot="${column}"]`);
 
-test("a column's calculation is chosen with the mouse, follows filter and search, and is taken back", async () => {
-  await page.goto(
-    await fleet({
-      filter: {
-        operator: "and",
-        filters: [
-          { property: "metres", filter: { operator: "number_greater_than", value: { type: "exact", value: 6 } } },
-        ],
-      },
-    }),
-  );
+test("a calculation that is chosen with the mouse follows the filter and the search", async () => {
+  await openFleet({
+    filter: {
+      operator: "and",
+      filters: [
+        { property: "metres", filter: { operator: "number_greater_than", value: { type: "exact", value: 6 } } },
+      ],
+    },
+  });
   await foot(2).hover();
   await page.getByRole("button", { name: "Calculate" }).nth(2).click();
   await page.getByRole("menuitemradio", { name: "Sum" }).click();
@@ -76,18 +82,16 @@ test("a column's calculation is chosen with the mouse, follows filter and search
   await page.keyboard.press("Escape");
   await expect(foot(2)).toHaveText("Sum 34");
   expect(await faults(page)).toEqual([]);
-  await page.reload();
-  await expect(foot(2)).toHaveText("Sum 34");
 });
 
-test("by keyboard a calculation is chosen and taken back, and it moves on with the values", async () => {
-  await page.goto(await fleet({}));
+test("a calculation is chosen and undone by keyboard, and is updated when a value changes", async () => {
+  await openFleet({});
   await page.getByRole("gridcell", { name: "Tern" }).click();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   for (let n = 0; n < 5; n++) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  // It has the keys a moment after it is there.
+  // The menu takes the focus shortly after it is drawn.
   await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitemradio", { name: "Range" })).toBeFocused();
@@ -106,16 +110,7 @@ test("by keyboard a calculation is chosen and taken back, and it moves on with t
   await expect(foot(2)).toHaveText("Calculate");
 });
 
-test("on a phone a calculation is chosen by touch", async ({ browser }) => {
-  const phone = await atPhone(mira, browser);
-  await phone.page.goto(await fleet({}));
-  await foot(0, phone.page).getByRole("button").tap();
-  await phone.page.getByRole("menuitemradio", { name: "Count all" }).tap();
-  await expect(foot(0, phone.page)).toHaveText("Count 4");
-  expect(await faults(phone.page)).toEqual([]);
-});
-
-/** What each line of a grouped table says: of a group its name and count, of a row its name. */
+/** The lines of a grouped table: the name and the count of each group, the name of each row. */
 const lines = (of: Page = page): Promise<string[]> =>
   of.locator('[role="grid"] [data-place]').evaluateAll((all) =>
     all
@@ -146,8 +141,8 @@ const grouped = [
   "Knot",
 ];
 
-test("a table is grouped from its tools, groups are hidden and shown again, and those without rows are left out", async () => {
-  await page.goto(await fleet({ aggregations: [{ property: "metres", aggregator: "sum" }] }));
+test("a table is grouped from its toolbar, groups are hidden and shown again, and empty groups can be hidden", async () => {
+  await openFleet({ aggregations: [{ property: "metres", aggregator: "sum" }] });
   await page.getByRole("button", { name: "Group", exact: true }).click();
   await page.getByRole("menuitem", { name: "Moorage" }).click();
   await expect.poll(() => lines()).toEqual(grouped);
@@ -175,7 +170,7 @@ test("a table is grouped from its tools, groups are hidden and shown again, and 
   await expect.poll(() => lines()).toEqual(["Tern", "Petrel", "Eider", "Knot"]);
 });
 
-test("groups are by a person, a status's step, a first letter, and how far away a day is", async () => {
+test("rows are grouped by a person, by the step of a status, by a first letter, and by the distance of a day", async () => {
   const today = new Date();
   const inDays = (days: number): string => {
     const at = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
@@ -193,7 +188,7 @@ test("groups are by a person, a status's step, a first letter, and how far away 
     ["Eider", "In dock", -1],
     ["Teal", "Moored", 3],
   ] as const;
-  const { block } = await databaseOf(mira, {
+  await databaseOf(mira, {
     title: "Sailings",
     columns: {
       stat: { name: "State", type: "status", options: states, more: { groups: steps } },
@@ -207,7 +202,7 @@ test("groups are by a person, a status's step, a first letter, and how far away 
       ...(at % 2 === 0 && { skip: [["‣", [["u", mira.caller.userId]]]] }),
     })),
   });
-  await page.goto(`/${compact(block)}`);
+  await openFromSidebar(page, "Sailings");
   await page.getByRole("button", { name: "Group", exact: true }).click();
   await page.getByRole("menuitem", { name: "Skipper" }).click();
   await expect.poll(() => lines()).toEqual(["[Mira 2]", "Tern", "Eider", "[No Skipper 2]", "Petrel", "Teal"]);
@@ -232,8 +227,8 @@ test("groups are by a person, a status's step, a first letter, and how far away 
   await page.keyboard.press("Escape");
 });
 
-test("by keyboard groups fold and stay so, rows are carried between them, and a new one has the value of its group", async () => {
-  await page.goto(await fleet({ format: byBerth }));
+test("by keyboard groups fold and stay folded after a reload, rows move between groups, and a new row has the value of its group", async () => {
+  await openFleet({ format: byBerth });
   await expect.poll(() => lines()).toEqual(grouped);
   await page.getByRole("grid").focus();
   await page.keyboard.press("Enter");
@@ -263,12 +258,12 @@ test("by keyboard groups fold and stay so, rows are carried between them, and a 
 
 async function middle(of: Locator): Promise<{ x: number; y: number; height: number }> {
   const box = await of.boundingBox();
-  if (box === null) throw new Error("not drawn");
+  if (box === null) throw new Error("the element has no box because it is not drawn");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }
 
-test("a row is carried into another group with the pointer, as one step", async () => {
-  await page.goto(await fleet({ format: byBerth }));
+test("a row that the pointer drags into another group returns with one undo", async () => {
+  await openFleet({ format: byBerth });
   await expect.poll(() => lines()).toEqual(grouped);
   const tern = page.locator("[data-row]").filter({ hasText: "Tern" });
   await tern.hover();
@@ -285,13 +280,13 @@ test("a row is carried into another group with the pointer, as one step", async 
   await expect.poll(() => lines()).toEqual(grouped);
 });
 
-test("of a group with many rows those in sight are drawn, and the next group is reached", async () => {
+test("a group with many rows draws only the rows in view, and a key reaches the next group", async () => {
   const rows = Array.from({ length: 800 }, (_, at) => ({
     title: words(`Buoy ${at + 1}`),
     berth: words(at < 799 ? "North quay" : "Boat yard"),
   }));
-  const ids = await databaseOf(mira, { title: "Buoys", columns, views: [{ name: "Berths", format: byBerth }], rows });
-  await page.goto(`/${compact(ids.block)}`);
+  await databaseOf(mira, { title: "Buoys", columns, views: [{ name: "Berths", format: byBerth }], rows });
+  await openFromSidebar(page, "Buoys");
   await page.getByRole("gridcell", { name: "Buoy 1", exact: true }).waitFor();
   expect(await page.locator("[data-row]").count()).toBeLessThan(80);
   await page.getByRole("grid").focus();
@@ -307,15 +302,10 @@ const stackNames = (name: string, of: Page = page): Promise<string[]> =>
     .evaluateAll((cards) => cards.map((one) => one.querySelector("span")?.textContent ?? ""));
 const card = (name: string, of: Page = page) => of.getByRole("listitem").filter({ hasText: name });
 
-test("a list stands in groups, whose rows are walked and moved, by key and by the menu on a phone", async ({
-  browser,
-}) => {
-  const address = await fleet({
-    type: "list",
-    format: byBerth,
-    aggregations: [{ property: "metres", aggregator: "max" }],
-  });
-  await page.goto(address);
+const list = { type: "list", format: byBerth, aggregations: [{ property: "metres", aggregator: "max" }] } as const;
+
+test("the rows of a list in groups are walked and moved by keyboard, and a group folds", async () => {
+  await openFleet(list);
   await expect.poll(() => stackNames("North quay, 2 rows")).toEqual(["Tern", "Eider"]);
   await expect(page.getByRole("region", { name: "North quay, 2 rows" })).toContainText("Max 14");
   await card("Tern").focus();
@@ -330,17 +320,11 @@ test("a list stands in groups, whose rows are walked and moved, by key and by th
   await page.getByRole("button", { name: "North quay, 2 rows" }).click();
   await expect(card("Tern")).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
-  const phone = await atPhone(mira, browser);
-  await phone.page.goto(address);
-  await phone.page.getByRole("button", { name: "More for Knot" }).tap();
-  await phone.page.getByRole("menuitemradio", { name: "Boat yard" }).tap();
-  await expect.poll(() => stackNames("Boat yard, 1 row", phone.page)).toEqual(["Knot"]);
-  expect(await faults(phone.page)).toEqual([]);
 });
 
-test("a board has lanes, and a card that is carried between them takes both values as one step", async () => {
+test("a board has lanes, and one undo restores both values of a card that was dragged between lanes", async () => {
   const format = { board_columns_by: { property: "sound", type: "checkbox" } };
-  await page.goto(await fleet({ type: "board", format }));
+  await openFleet({ type: "board", format });
   await page.getByRole("button", { name: "Sub-group" }).click();
   await page.getByRole("menuitem", { name: "Moorage" }).click();
   await expect.poll(() => stackNames("Checked · North quay, 1 row")).toEqual(["Tern"]);
@@ -364,15 +348,32 @@ test("a board has lanes, and a card that is carried between them takes both valu
   await expect(card("Tern")).toHaveCount(0);
 });
 
-test("on a phone groups of a table fold by touch, and a row is made at the end of one", async ({ browser }) => {
-  const phone = await atPhone(mira, browser);
-  await phone.page.goto(await fleet({ format: byBerth }));
-  await expect.poll(() => lines(phone.page)).toEqual(grouped);
-  await phone.page.locator('[data-group="North quay"] [aria-expanded]').tap();
-  await expect.poll(async () => (await lines(phone.page)).slice(0, 2)).toEqual(["[North quay 2]", "[South quay 1]"]);
-  await phone.page.getByRole("button", { name: "New row" }).first().tap();
-  await phone.page.keyboard.type("Skerry");
-  await phone.page.keyboard.press("Enter");
-  await expect.poll(async () => (await lines(phone.page)).slice(1, 4)).toEqual(["[South quay 2]", "Petrel", "Skerry"]);
-  expect(await faults(phone.page)).toEqual([]);
+test("on a phone calculations, lists in groups and tables in groups are used by touch", async ({ browser }) => {
+  await openFleet({});
+  const phone = (await atPhone(mira, browser)).page;
+  await test.step("a calculation is chosen, and is stored, so that another browser shows it", async () => {
+    await foot(0, phone).getByRole("button").tap();
+    await phone.getByRole("menuitemradio", { name: "Count all" }).tap();
+    await expect(foot(0, phone)).toHaveText("Count 4");
+    await expect(foot(0)).toHaveText("Count 4");
+    expect(await faults(phone)).toEqual([]);
+  });
+  await test.step("a row of a list in groups is moved from its menu", async () => {
+    await openOnPhone(phone, await fleet(list));
+    await phone.getByRole("button", { name: "More for Knot" }).tap();
+    await phone.getByRole("menuitemradio", { name: "Boat yard" }).tap();
+    await expect.poll(() => stackNames("Boat yard, 1 row", phone)).toEqual(["Knot"]);
+    expect(await faults(phone)).toEqual([]);
+  });
+  await test.step("the groups of a table fold, and a row is created at the end of a group", async () => {
+    await openOnPhone(phone, await fleet({ format: byBerth }));
+    await expect.poll(() => lines(phone)).toEqual(grouped);
+    await phone.locator('[data-group="North quay"] [aria-expanded]').tap();
+    await expect.poll(async () => (await lines(phone)).slice(0, 2)).toEqual(["[North quay 2]", "[South quay 1]"]);
+    await phone.getByRole("button", { name: "New row" }).first().tap();
+    await phone.keyboard.type("Skerry");
+    await phone.keyboard.press("Enter");
+    await expect.poll(async () => (await lines(phone)).slice(1, 4)).toEqual(["[South quay 2]", "Petrel", "Skerry"]);
+    expect(await faults(phone)).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
-// Databases as people use them: made from the slash menu and the sidebar, filled by keyboard and by touch, seen by others at once.
+// Databases: created from the slash menu and from the sidebar, filled by keyboard and by touch, updated for other users at once.
 // Walks: apps/web/features/databases, apps/web/data/collections, packages/database, apps/server/features/collections.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
+import { openFromSidebar, openHome } from "./in-app.ts";
 import { atPhone, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -19,7 +20,7 @@ const grid = (of: Page = page) => of.getByRole("grid", { name: "Table" });
 const cell = (words: string, of: Page = page) => grid(of).getByRole("gridcell").filter({ hasText: words });
 const panel = () => page.locator("[data-peek-panel]");
 
-/** The words of the cells that are drawn, by row. */
+/** The text of the cells that are drawn, by row. */
 const table = async (of: Page = page): Promise<string[][]> =>
   await grid(of)
     .locator("[data-row]")
@@ -59,19 +60,7 @@ async function addProperty(type: string, name: string): Promise<void> {
   await expect(grid().getByRole("columnheader", { name })).toBeVisible();
 }
 
-test("a database among the blocks of a page is made from the slash menu, and is there after a reload", async () => {
-  await write("Plants");
-  await press("Enter");
-  await page.keyboard.type("/database");
-  await page.getByRole("option", { name: "Database", exact: true }).click();
-  await expect(grid()).toBeVisible();
-  await addRow("Fern");
-  expect(await faults(page)).toEqual([]);
-  await page.reload();
-  await expect(cell("Fern")).toBeVisible();
-});
-
-test("a database page is made from the sidebar, and a row opens beside it with its properties above its text", async () => {
+test("a database page is created from the sidebar, and a row opens in a side panel with its properties above its text", async () => {
   await newDatabase("Boats");
   await addRow("Tern");
   await cell("Tern").hover();
@@ -83,12 +72,12 @@ test("a database page is made from the sidebar, and a row opens beside it with i
   await expect(panel()).toBeHidden();
 });
 
-test("rows are written, left, changed, undone and deleted by keyboard alone", async () => {
+async function keyboardAlone(): Promise<void> {
   await newDatabase("Quays");
   await addProperty("Number", "Depth");
   await titleOf(page).click();
   await expect(titleOf(page)).toBeFocused();
-  // Into the rows, to where one is made.
+  // Enter moves the focus into the rows, Shift+Enter creates a row.
   await press("Enter", "Shift+Enter");
   await page.keyboard.type("Skerry");
   await press("Tab");
@@ -100,12 +89,7 @@ test("rows are written, left, changed, undone and deleted by keyboard alone", as
   await press("Tab");
   await page.keyboard.type("6.2");
   await press("Enter");
-  await expect
-    .poll(() => table())
-    .toEqual([
-      ["Skerry", "4"],
-      ["Northquay", "6.2"],
-    ]);
+  await expect.poll(() => table()).toEqual(quays);
   await press("Control+Home", "ArrowRight", "Backspace");
   await expect
     .poll(() => table())
@@ -114,22 +98,34 @@ test("rows are written, left, changed, undone and deleted by keyboard alone", as
       ["Northquay", "6.2"],
     ]);
   await press("Control+z");
-  await expect
-    .poll(() => table())
-    .toEqual([
-      ["Skerry", "4"],
-      ["Northquay", "6.2"],
-    ]);
-  await page.reload();
-  await expect
-    .poll(() => table())
-    .toEqual([
-      ["Skerry", "4"],
-      ["Northquay", "6.2"],
-    ]);
+  await expect.poll(() => table()).toEqual(quays);
+}
+
+const quays = [
+  ["Skerry", "4"],
+  ["Northquay", "6.2"],
+];
+
+test("databases of a page and of the sidebar are filled, and are stored", async () => {
+  await test.step("rows are created, left, changed, restored and deleted by keyboard alone", keyboardAlone);
+  await test.step("a database among the blocks of a page is created from the slash menu", async () => {
+    await write("Plants");
+    await press("Enter");
+    await page.keyboard.type("/database");
+    await page.getByRole("option", { name: "Database", exact: true }).click();
+    await expect(grid()).toBeVisible();
+    await addRow("Fern");
+    expect(await faults(page)).toEqual([]);
+  });
+  await test.step("after a reload both databases show their rows", async () => {
+    await page.reload();
+    await expect(cell("Fern")).toBeVisible();
+    await openFromSidebar(page, "Quays");
+    await expect.poll(() => table()).toEqual(quays);
+  });
 });
 
-test("two people and one without a network write in one table, and all have all of it", async ({ browser }) => {
+test("two users write in one table, one of them offline for a while, and both get every row", async ({ browser }) => {
   await newDatabase("Fleet");
   await addRow("Tern");
   const jun = await memberOf(mira, browser, "Jun");
@@ -146,11 +142,10 @@ test("two people and one without a network write in one table, and all have all 
   expect((await table()).map(([name]) => name)).toEqual((await table(jun.page)).map(([name]) => name));
 });
 
-test("on a phone a table is read and a row is made by touch", async ({ browser }) => {
+test("on a phone a table is read and a row is created by touch", async ({ browser }) => {
   await newDatabase("Crew");
   await addRow("Lea");
   const phone = await atPhone(mira, browser);
-  await phone.page.goto(page.url());
   await expect(cell("Lea", phone.page)).toBeVisible();
   await grid(phone.page).getByRole("button", { name: "New row" }).tap();
   await phone.page.keyboard.type("Tom");
@@ -159,12 +154,12 @@ test("on a phone a table is read and a row is made by touch", async ({ browser }
   expect(await faults(phone.page)).toEqual([]);
 });
 
-test("a view of a database stands on the home until it is taken off", async () => {
+test("a view of a database is on the home until the user removes it", async () => {
   await newDatabase("Errands");
   await addRow("Rope");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Show on home" }).click();
-  await page.goto("/home");
+  await openHome(page);
   await expect(cell("Rope")).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove Errands from home" }).click();

@@ -1,11 +1,12 @@
-// Files in the cells of a database: added from the device, by drop, paste and link, named, moved, removed and opened, in a table and on
-// the page of a row; what cannot go on is said, and goes on.
+// Files in the cells of a database: added from the device, by drop, paste and link, renamed, moved, removed and opened, in a table
+// and on the page of a row. An upload that fails or waits is reported, and resumes.
 // Walks: packages/database/properties/file, packages/database/views/table, apps/web/features/databases/shown, apps/web/data/files, packages/sync/files.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { chooseFiles, dropFiles, isShown, pasteFiles, png, text } from "./file-steps.ts";
-import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
-import { atPhone, guestOf, settler, type Person } from "./people.ts";
+import { openFromSidebar } from "./in-app.ts";
+import { databaseOf, words } from "./made-database.ts";
+import { atPhone, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./test.ts";
 
@@ -24,7 +25,7 @@ const names = (on = page): Promise<string[]> => surface(on).getByRole("link").al
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** Back to the table, which has the keys again once they are gone. */
+/** Closes the list of files and waits until the table has the focus. */
 async function leave(): Promise<void> {
   await press("Escape");
   await expect(surface()).toBeHidden();
@@ -36,18 +37,17 @@ const linked = (...all: string[]) =>
     [name, [["a", `https://harbour.example/${name}`]]],
   ]) as never;
 
-async function fleet(title: string): Promise<DatabaseIds> {
-  const ids = await databaseOf(mira, {
+async function fleet(title: string): Promise<void> {
+  await databaseOf(mira, {
     title,
     columns: { papers: { name: "Papers", type: "file", width: 200 }, note: { name: "Note", type: "text" } },
     rows: [{ title: words("Tern") }, { title: words("Petrel"), papers: linked("a.pdf", "b.pdf", "c.pdf") }],
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await openFromSidebar(page, title);
   await expect(cell(1, 0)).toContainText("Petrel");
-  return ids;
 }
 
-test("files are chosen from the device, shown as they go up, and taken back with undo", async () => {
+test("files are chosen from the device, shown during their upload, and removed by undo", async () => {
   await fleet("Chosen");
   await cell(0, 1).click();
   await press("Enter");
@@ -72,7 +72,7 @@ test("files are chosen from the device, shown as they go up, and taken back with
   await expect(cell(0, 1)).toHaveText("chart.png, tides.txt");
 });
 
-test("by keyboard a file is named, moved and removed, and one is added by its link", async () => {
+test("by keyboard a file is renamed, moved and removed, and another file is added by its link", async () => {
   await fleet("By key");
   await cell(1, 1).click();
   await press("Enter");
@@ -107,7 +107,7 @@ test("by keyboard a file is named, moved and removed, and one is added by its li
   await expect(cell(1, 1)).toHaveText(/b\.pdf, a\.pdf, Certificate\.pdf/);
 });
 
-test("a file is dragged among those of its cell by its handle, and Escape leaves it", async () => {
+test("a file is dragged among the files of its cell by its handle, and Escape cancels the drag", async () => {
   await fleet("By drag");
   await cell(1, 1).click();
   await press("Enter");
@@ -118,7 +118,7 @@ test("a file is dragged among those of its cell by its handle, and Escape leaves
     const to = await surface()
       .getByRole("button", { name: `Move “${over}”`, exact: true })
       .boundingBox();
-    if (from === null || to === null) throw new Error("they are not in sight");
+    if (from === null || to === null) throw new Error("the handles have no boxes because they are not drawn");
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 2, { steps: 4 });
@@ -132,11 +132,11 @@ test("a file is dragged among those of its cell by its handle, and Escape leaves
   await expect.poll(() => names()).toEqual(["b.pdf", "a.pdf", "c.pdf"]);
 });
 
-test("files are dropped on a cell and pasted into one; beside such a cell nothing happens", async () => {
+test("files are dropped on a cell and pasted into a cell; a drop on a cell of another type does nothing", async () => {
   await fleet("Dropped");
   const at = async (place: number, column: number) => {
     const box = await cell(place, column).boundingBox();
-    if (box === null) throw new Error("it is not in sight");
+    if (box === null) throw new Error("the cell has no box because it is not drawn");
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await dropFiles(page, await at(0, 2), text("beside.txt", 20));
@@ -150,7 +150,7 @@ test("files are dropped on a cell and pasted into one; beside such a cell nothin
   await expect(cell(0, 2)).toHaveText("");
 });
 
-test("what the server refuses is said with another try, and what waits for the network goes on", async () => {
+test("an upload that the server refuses can be tried again, and an upload that waits for the network resumes", async () => {
   await fleet("Troubles");
   await page.route("**/api/v3/uploads/**", (route) =>
     route.fulfill({
@@ -176,9 +176,13 @@ test("what the server refuses is said with another try, and what waits for the n
   await expect.poll(() => names()).toEqual(["waits.txt", "later.txt"]);
 });
 
-test("on the page of a row files are edited in the same way", async () => {
-  const ids = await fleet("Row page");
-  await page.goto(`/${compact(ids.rows[1] ?? "")}`);
+test("files are edited in the same way on the page of a row", async () => {
+  await fleet("Row page");
+  await cell(1, 0).click();
+  await press("Control+Enter");
+  await page.locator("[data-peek-panel]").getByRole("button", { name: "Open as a page" }).click();
+  await expect(titleOf(page)).toHaveText("Petrel");
+  await expect(page.locator("[data-peek-panel]")).toBeHidden();
   await page.getByRole("button", { name: /^Papers: / }).click();
   await surface().getByRole("button", { name: "Remove “a.pdf”" }).click();
   await chooseFiles(page, text("added.txt", 30));
@@ -188,9 +192,8 @@ test("on the page of a row files are edited in the same way", async () => {
   await expect(page.getByRole("button", { name: "Papers: b.pdf, c.pdf, added.txt" })).toBeFocused();
 });
 
-test("who may only read opens files and changes none", async ({ browser }) => {
-  const ids = await fleet("Only read");
-  await page.goto(`/${compact(ids.block)}`);
+test("a user with read access opens files and cannot change them", async ({ browser }) => {
+  await fleet("Only read");
   const ada = await guestOf(mira, browser);
   await cell(1, 1, ada.page).click();
   await ada.page.keyboard.press("Enter");
@@ -199,7 +202,9 @@ test("who may only read opens files and changes none", async ({ browser }) => {
   expect(await faults(ada.page)).toEqual([]);
 });
 
-test("by touch on a phone files are added and removed, with room for a finger", async ({ browser }) => {
+test("on a phone files are added and removed by touch, and the targets are large enough for a finger", async ({
+  browser,
+}) => {
   await fleet("On a phone");
   const { page: phone, context } = await atPhone(mira, browser);
   await cell(1, 1, phone).tap();

@@ -1,9 +1,10 @@
-// Files in pages: uploading, resuming, pictures, players; behaviours are named as in docs/behaviours.md (C13 ...).
+// Files in pages: uploads, resumed uploads, pictures and players; behaviours are named as in docs/behaviours.md (C13 ...).
 // Walks: apps/web/data/files, apps/web/features/page/files, packages/sync/files, apps/server/features/files, packages/blocks/media.
 import { readFileSync } from "node:fs";
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Browser, Locator, Page, Route } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
+import { openFromSidebar } from "./in-app.ts";
 import { addPage, linesOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { draw, sound } from "@tessera/testing/sample-files.ts";
 import { chooseFiles, dropFiles, isShown, pasteFiles, png, text, type Point, type Sample } from "./file-steps.ts";
@@ -27,9 +28,8 @@ const choose = (...files: Sample[]): Promise<void> => chooseFiles(page, ...files
 const drop = (at: Point, ...files: Sample[]): Promise<void> => dropFiles(page, at, ...files);
 const paste = (...files: Sample[]): Promise<void> => pasteFiles(page, ...files);
 
-test("C13: an image is chosen from the device, uploaded, and shown to others at an address of its own", async ({
-  browser,
-}) => {
+/** Returns another user, who has the page with the picture open. */
+async function uploadImage(browser: Browser): Promise<Person> {
   await write("Before", "");
   await slash("image");
   await expect(page.getByRole("button", { name: "Choose from this device" })).toBeFocused();
@@ -37,15 +37,92 @@ test("C13: an image is chosen from the device, uploaded, and shown to others at 
   await expect.poll(() => types(page)).toEqual(["text", "image", "text"]);
   await expect(picture()).toHaveAttribute("src", /\/signed\/.*boats\.png/);
   await expect.poll(() => isShown(picture())).toBe(true);
-  await page.reload();
-  await expect.poll(() => isShown(picture())).toBe(true);
-  await expect.poll(async () => Math.round((await picture().boundingBox())?.width ?? 0)).toBe(320);
   const noor = await memberOf(mira, browser, "Noor");
   await expect.poll(() => isShown(picture(noor.page))).toBe(true);
-  await noor.context.close();
+  for (const on of [page, noor.page])
+    await expect.poll(async () => Math.round((await picture(on).boundingBox())?.width ?? 0)).toBe(320);
+  return noor;
+}
+
+async function resizePicture(noor: Person): Promise<void> {
+  const title = await write("");
+  await paste(png("size.png", 400, 200));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  const width = async () => Math.round((await picture().boundingBox())?.width ?? 0);
+  expect(await width()).toBe(400);
+  const handle = page.getByRole("slider", { name: "Width" });
+  await picture().hover();
+  const box = await handle.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 100);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 58, (box?.y ?? 0) + 100, { steps: 4 });
+  await page.mouse.up();
+  // A picture in the middle grows on both sides.
+  await expect.poll(width).toBe(500);
+  await handle.focus();
+  await press("ArrowLeft", "Shift+ArrowLeft");
+  await expect.poll(width).toBe(388);
+  await expect(handle).toHaveAttribute("aria-valuenow", "388");
+  await press("Escape");
+  await press("Control+z");
+  await expect.poll(width).toBe(484);
+  await picture().click();
+  await press("Enter");
+  const more = page.locator(".page-body").getByRole("button", { name: "More" });
+  await expect(more).toBeFocused();
+  await press("Enter");
+  await page.getByRole("menuitemradio", { name: "Left" }).click();
+  await expect(page.locator(".page-body figure")).toHaveAttribute("data-align", "left");
+  await page.getByRole("menuitem", { name: "Full width" }).click();
+  const column = (await page.locator(".page-body figure").boundingBox())?.width ?? 0;
+  await expect.poll(width).toBe(Math.round(column));
+  await more.click();
+  await page.getByRole("menuitem", { name: "Alt text" }).click();
+  await page.getByRole("textbox", { name: "Alt text" }).fill("A boat");
+  await press("Enter");
+  await expect(page.getByRole("img", { name: "A boat" })).toBeVisible();
+  // The width and the alternative text are stored, so that a browser that opens the page later shows them.
+  await openFromSidebar(noor.page, title);
+  const stored = noor.page.getByRole("img", { name: "A boat" });
+  await expect(stored).toBeVisible();
+  await expect.poll(async () => Math.round((await stored.boundingBox())?.width ?? 0)).toBe(Math.round(column));
+}
+
+async function writeCaption(noor: Person): Promise<void> {
+  await addPage(mira, "Captions");
+  await press("Enter");
+  await paste(png("c.png"));
+  await expect.poll(() => isShown(picture())).toBe(true);
+  await picture().hover();
+  await page.locator(".page-body").getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Caption" }).click();
+  const caption = (on: Page) => on.getByRole("textbox", { name: "Caption" });
+  await expect(caption(page)).toBeFocused();
+  await page.keyboard.type("Low tide");
+  await openFromSidebar(noor.page, "Captions");
+  await expect(caption(noor.page)).toHaveText("Low tide");
+  await caption(noor.page).click();
+  await noor.page.keyboard.press("Home");
+  await noor.page.keyboard.type("At ");
+  await page.keyboard.type(", May");
+  await expect(caption(page)).toHaveText("At Low tide, May");
+  await expect(caption(noor.page)).toHaveText("At Low tide, May");
+  await press("Control+z");
+  await expect(caption(page)).toHaveText("At Low tide");
+  await press("Enter");
+  await page.keyboard.type("Next");
+  await expect.poll(() => linesOf(page)).toEqual(["Next"]);
+}
+
+test("C13: pictures are shown to other users as they are stored", async ({ browser }) => {
+  const noor = await test.step("C13: an image is chosen, uploaded, and shown to others at an address of its own", () =>
+    uploadImage(browser));
+  await test.step("C13: the width by pointer and by keys, the place, full width and alt text are one undo step each", () =>
+    resizePicture(noor));
+  await test.step("C13: two users write a caption, and Enter continues below the picture", () => writeCaption(noor));
 });
 
-test("C13: an address can be used instead; what shows no picture is told and changes nothing", async () => {
+test("C13: an address can be used instead; an address without a picture is reported and changes nothing", async () => {
   await page.route("https://pictures.example/**", (route: Route) =>
     route.request().url().endsWith("boat.png")
       ? route.fulfill({ body: draw(200, 100), contentType: "image/png" })
@@ -87,8 +164,8 @@ test("G8: files dropped between blocks and pasted at the caret become blocks the
   await expect.poll(() => types(page)).toEqual(["text", "image", "file", "image", "text", "text"]);
 });
 
-test("G8: an upload that loses the network goes on by itself; after a reload too, with what was missing", async () => {
-  await write("");
+test("G8: an upload that loses the network resumes by itself, also after a reload, with the missing parts", async () => {
+  const title = await write("");
   const large = text("log.txt", 9 * 1024 * 1024);
   const parts: string[] = [];
   let open = 1;
@@ -101,8 +178,7 @@ test("G8: an upload that loses the network goes on by itself; after a reload too
   await choose(large);
   await expect(page.getByText(/Waiting for the network/)).toBeVisible();
   await expect.poll(() => parts).toEqual(["0"]);
-  const address = page.url();
-  // On another page nobody sees it, and it is not forgotten.
+  // The upload is not on screen on another page, and resumes nevertheless.
   await addPage(mira, "Elsewhere");
   await page.reload();
   await titleOf(page).waitFor();
@@ -110,7 +186,7 @@ test("G8: an upload that loses the network goes on by itself; after a reload too
   await expect.poll(() => parts).toEqual(["0", "1"]);
   open = 3;
   await expect.poll(() => parts).toEqual(["0", "1", "2"]);
-  await page.goto(address);
+  await openFromSidebar(page, title);
   await expect(page.getByRole("link", { name: "Download: log.txt" })).toContainText("9 MB");
   await page.unroute("**/api/v3/uploads/**");
   const [download] = await Promise.all([
@@ -120,7 +196,7 @@ test("G8: an upload that loses the network goes on by itself; after a reload too
   expect(readFileSync(await download.path()).equals(large.buffer)).toBe(true);
 });
 
-test("G8: a file of which nothing but its name is an image is refused in words, and may be given up; the block stays", async () => {
+test("G8: a file that is an image by its name alone is refused with a message and can be discarded; the block stays", async () => {
   await write("");
   await slash("image");
   await choose({ name: "false.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") });
@@ -133,7 +209,7 @@ test("G8: a file of which nothing but its name is an image is refused in words, 
   expect(await types(page)).toEqual(["image", "text"]);
 });
 
-test("G8: what was added without network goes up when it is back", async () => {
+test("G8: a file that was added offline is uploaded when the network returns", async () => {
   await write("");
   await mira.context.setOffline(true);
   await paste(png("later.png"));
@@ -144,7 +220,7 @@ test("G8: what was added without network goes up when it is back", async () => {
   await expect.poll(() => isShown(picture())).toBe(true);
 });
 
-test("J8: nothing below a picture moves when it comes, and a refused address is asked for anew", async () => {
+test("J8: nothing below a picture moves when it is drawn, and a refused address is requested again", async () => {
   await write("", "Below");
   await page.locator(".page-body .line").first().click();
   await paste(png("wide.png", 1000, 500));
@@ -174,76 +250,7 @@ test("J8: nothing below a picture moves when it comes, and a refused address is 
   await page.unroute("**/image/**");
 });
 
-test("C13: a picture's width by pointer and by keys, its place, full width, alt text; each is one step back", async () => {
-  await write("");
-  await paste(png("size.png", 400, 200));
-  await expect.poll(() => isShown(picture())).toBe(true);
-  const width = async () => Math.round((await picture().boundingBox())?.width ?? 0);
-  expect(await width()).toBe(400);
-  const handle = page.getByRole("slider", { name: "Width" });
-  await picture().hover();
-  const box = await handle.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 100);
-  await page.mouse.down();
-  await page.mouse.move((box?.x ?? 0) + 58, (box?.y ?? 0) + 100, { steps: 4 });
-  await page.mouse.up();
-  // In the middle it grows on both sides.
-  await expect.poll(width).toBe(500);
-  await handle.focus();
-  await press("ArrowLeft", "Shift+ArrowLeft");
-  await expect.poll(width).toBe(388);
-  await expect(handle).toHaveAttribute("aria-valuenow", "388");
-  await press("Escape");
-  await press("Control+z");
-  await expect.poll(width).toBe(484);
-  await picture().click();
-  await press("Enter");
-  const more = page.locator(".page-body").getByRole("button", { name: "More" });
-  await expect(more).toBeFocused();
-  await press("Enter");
-  await page.getByRole("menuitemradio", { name: "Left" }).click();
-  await expect(page.locator(".page-body figure")).toHaveAttribute("data-align", "left");
-  await page.getByRole("menuitem", { name: "Full width" }).click();
-  const column = (await page.locator(".page-body figure").boundingBox())?.width ?? 0;
-  await expect.poll(width).toBe(Math.round(column));
-  await more.click();
-  await page.getByRole("menuitem", { name: "Alt text" }).click();
-  await page.getByRole("textbox", { name: "Alt text" }).fill("A boat");
-  await press("Enter");
-  await expect(page.getByRole("img", { name: "A boat" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("img", { name: "A boat" })).toBeVisible();
-  await expect.poll(width).toBe(Math.round(column));
-});
-
-test("C13: a caption is text of the page: written by several, kept, and Enter goes on below", async ({ browser }) => {
-  await addPage(mira, "Captions");
-  await press("Enter");
-  await paste(png("c.png"));
-  await expect.poll(() => isShown(picture())).toBe(true);
-  await picture().hover();
-  await page.locator(".page-body").getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Caption" }).click();
-  const caption = (on: Page) => on.getByRole("textbox", { name: "Caption" });
-  await expect(caption(page)).toBeFocused();
-  await page.keyboard.type("Low tide");
-  const kofi = await memberOf(mira, browser, "Kofi");
-  await expect(caption(kofi.page)).toHaveText("Low tide");
-  await caption(kofi.page).click();
-  await kofi.page.keyboard.press("Home");
-  await kofi.page.keyboard.type("At ");
-  await page.keyboard.type(", May");
-  await expect(caption(page)).toHaveText("At Low tide, May");
-  await expect(caption(kofi.page)).toHaveText("At Low tide, May");
-  await press("Control+z");
-  await expect(caption(page)).toHaveText("At Low tide");
-  await press("Enter");
-  await page.keyboard.type("Next");
-  await expect.poll(() => linesOf(page)).toEqual(["Next"]);
-  await kofi.context.close();
-});
-
-test("C13: replaced, downloaded, deleted; an undo brings it back", async () => {
+test("C13: a picture is replaced, downloaded and deleted, and undo restores it", async () => {
   await write("");
   await paste(png("old.png", 100, 50));
   await expect.poll(() => isShown(picture())).toBe(true);
@@ -267,7 +274,7 @@ test("C13: replaced, downloaded, deleted; an undo brings it back", async () => {
   await expect(picture()).toHaveAttribute("src", /new\.png/);
 });
 
-test("C13: a sound plays where it stands, by ranges; a PDF and any other file are saved by their name", async () => {
+test("C13: a sound plays in the page and is fetched by ranges; a PDF and other files are downloaded with their names", async () => {
   await write("");
   const ranges: string[] = [];
   page.on("request", (request) => {
@@ -290,7 +297,7 @@ test("C13: a sound plays where it stands, by ranges; a PDF and any other file ar
   expect(download.suggestedFilename()).toBe("page.html");
 });
 
-test("C13: files and their states hold nothing against accessibility", async () => {
+test("C13: files and their states have no accessibility faults", async () => {
   await write("", "");
   await page.locator(".page-body .line").first().click();
   await paste(png("a.png"), text("b.txt", 10));

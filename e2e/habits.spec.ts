@@ -1,4 +1,4 @@
-// What hands expect of a text, one by one; behaviours are named as in docs/behaviours.md.
+// Habits of writers that an editor of text must support, one per test; behaviours are named as in docs/behaviours.md.
 // Walks: packages/editor/typing, packages/editor/marks, packages/editor/text, packages/editor/title.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
@@ -15,14 +15,14 @@ test.beforeAll(async ({ browser, server }) => {
   ({ page } = mira);
 });
 
-test("A14: three clicks select the text of one block, and what is typed takes its place alone", async () => {
+test("A14: three clicks select the text of one block, and typing replaces this text alone", async () => {
   await write("one and more", "three");
   await line("one").click({ clickCount: 3 });
   await page.keyboard.type("two");
   await shown("text: two", "text: three");
 });
 
-test("A17: what the browser puts in for a word, as a correction does, is written like typing", async () => {
+test("A17: a word that the browser replaces, as a correction does, is written like typing", async () => {
   await write("ferri boat");
   await expect(bodyOf(page)).not.toHaveAttribute("spellcheck", "false");
   await press("Home", "Control+Shift+ArrowRight");
@@ -30,14 +30,14 @@ test("A17: what the browser puts in for a word, as a correction does, is written
   await shown("text: ferry boat");
 });
 
-test("A18: each block goes in the direction of its own words", async () => {
+test("A18: each block has the direction of its own text", async () => {
   await write("ferry", "מעבורת");
   const direction = (words: string) => line(words).evaluate((element) => getComputedStyle(element).direction);
   expect(await direction("ferry")).toBe("ltr");
   expect(await direction("מעבורת")).toBe("rtl");
 });
 
-test("C1, C24: a sign counts at the start of a line alone, once for its kind, and never in code", async () => {
+test("C1, C24: a sign changes the type of a block at the start of its line alone, once per type, and never in code", async () => {
   await write("a # b", "# Head", "```js ");
   await page.keyboard.type("# c");
   await shown("text: a # b", "header: Head", "code: # c");
@@ -52,7 +52,7 @@ test("C1, C24: a sign counts at the start of a line alone, once for its kind, an
   await shown("text: a # b", "header: # Head", "text: plain", "code: # c");
 });
 
-test("F7, G9: selected blocks are copied as HTML and as text, and what is cut is pasted once, with what stands below", async () => {
+test("F7, G9: selected blocks are copied as HTML and as text, and cut blocks are pasted once, with their children", async () => {
   await write("# Top", "[] done", "after");
   await line("done").click();
   await press("Escape", "Control+c");
@@ -70,7 +70,7 @@ test("F7, G9: selected blocks are copied as HTML and as text, and what is cut is
   await shown("header: Top", "to_do: done", "to_do: after");
 });
 
-test("H1: typing is one step within half a second, a change of kind its own; redo has two keys, and the caret comes back", async () => {
+test("H1: typing within half a second is one undo step, a change of type another; redo has two keys and restores the caret", async () => {
   await write("one");
   await press("Control+Shift+1");
   await shown("header: one");
@@ -89,7 +89,7 @@ test("H1: typing is one step within half a second, a change of kind its own; red
   await shown("header: one!");
 });
 
-test("H3: undo goes over blocks, and from the body into the title", async () => {
+test("H3: undo crosses blocks, and goes from the body to the title", async () => {
   const title = await write("one", "two");
   await press("Home", "Backspace");
   await shown("text: onetwo");
@@ -103,7 +103,7 @@ test("H3: undo goes over blocks, and from the body into the title", async () => 
   await shown("text: one", "text: two");
 });
 
-test("H4: what was done on a page can be taken back after a visit to another one", async () => {
+test("H4: a change of a page can be undone after a visit to another page", async () => {
   const title = await write("kept");
   await press("Control+Shift+1");
   await shown("header: kept");
@@ -115,7 +115,7 @@ test("H4: what was done on a page can be taken back after a visit to another one
   await shown("text: kept");
 });
 
-test("K3: the menu of a slash waits for a composition, and opens when it has ended", async () => {
+test("K3: the slash menu waits for the end of a composition", async () => {
   await write("");
   const input = await mira.context.newCDPSession(page);
   await page.keyboard.type("/");
@@ -130,7 +130,7 @@ test("K3: the menu of a slash waits for a composition, and opens when it has end
   await input.detach();
 });
 
-test("K6: at twice the size, without motion and with forced colors, the page fits, reads, and has no faults for axe", async () => {
+test("K6: at twice the size, without motion and with forced colors, the page fits the window and has no faults for axe", async () => {
   await write("# Tides", "[] low water", "> more");
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
   const size = page.viewportSize();
@@ -143,7 +143,7 @@ test("K6: at twice the size, without motion and with forced colors, the page fit
   if (size !== null) await page.setViewportSize(size);
 });
 
-test("L7: a page's block that is deleted takes the page to the trash, and undo brings both back", async () => {
+test("L7: deleting the block of a page moves the page to the trash, and undo restores both", async () => {
   await write("before");
   await press("Enter");
   await slash("page");
@@ -160,8 +160,8 @@ test("L7: a page's block that is deleted takes the page to the trash, and undo b
   await expect(inner).toHaveText(/Tides/);
 });
 
-test("J6: what is typed makes React draw nothing anew", async ({ browser, server }) => {
-  const ada = await settler(browser, server.url, "Ada");
+test("J6: typing does not make React render again", async ({ browser, server }) => {
+  const ada = await settler(browser, server.url, "Ada", { to: null });
   await ada.page.addInitScript(() => {
     const counted = window as unknown as { commits: number; __REACT_DEVTOOLS_GLOBAL_HOOK__: object };
     counted.commits = 0;
@@ -173,7 +173,7 @@ test("J6: what is typed makes React draw nothing anew", async ({ browser, server
       onPostCommitFiberRoot: () => undefined,
     };
   });
-  await ada.page.reload();
+  await ada.page.goto("/");
   await addPage(ada, "Tides");
   const commits = () => ada.page.evaluate(() => (window as unknown as { commits: number }).commits);
   await ada.page.keyboard.press("Enter");
@@ -182,6 +182,6 @@ test("J6: what is typed makes React draw nothing anew", async ({ browser, server
   const before = await commits();
   const text = "and high water at noon ".repeat(5);
   await ada.page.keyboard.type(text);
-  // Whether something waits to be sent may turn once and back; nothing is drawn for each of a hundred keys.
+  // The mark of unsent changes may appear and disappear once; React renders nothing for each of the hundred keys.
   expect((await commits()) - before).toBeLessThan(text.length / 10);
 });

@@ -1,11 +1,9 @@
-// A person's home, where a start leads, and links that make pages.
+// The home of a user, the screen that a start leads to, and links that create pages.
 // Walks: apps/web/features/home, apps/web/routes/workspace/new-page.tsx, apps/server/features/visits.
 import type { Page } from "@playwright/test";
-import { addPage, copiedInvite, settler, titleOf } from "./people.ts";
+import { openHome } from "./in-app.ts";
+import { addPage, copiedInvite, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-// Each test has a person of its own: any worker takes the next one.
-test.describe.configure({ mode: "parallel" });
 
 const store = (page: Page, key: string, value: unknown) =>
   page.evaluate(([name, text]) => localStorage.setItem(`KeyValueStore2:${name}`, text), [
@@ -16,73 +14,47 @@ const store = (page: Page, key: string, value: unknown) =>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(`KeyValueStore2:${name}`) ?? "null") as unknown, key);
 
-test("home greets, says what is left to set up, gives tips and leads to what can be learnt", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  await page.goto("/home");
+const stepsOf = (page: Page) => page.getByRole("region", { name: "Set up your workspace" });
+const recentsOf = (page: Page) => page.getByRole("region", { name: "Recently visited" });
+const timetable = { name: /^Timetable/ };
+
+async function setUp(page: Page): Promise<void> {
+  await openHome(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Good (morning|afternoon|evening)|Hello), Mira$/);
-  const steps = page.getByRole("region", { name: "Set up your workspace" });
-  await expect(steps).toContainText("0 of 3");
-  await steps.getByRole("button", { name: "New page" }).click();
+  await expect(stepsOf(page)).toContainText("0 of 3");
+  await stepsOf(page).getByRole("button", { name: "New page" }).click();
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type("Timetable");
   await page.goBack();
-  await expect(steps).toContainText("1 of 3");
-  await page
-    .getByRole("link", { name: /^Timetable/ })
-    .first()
-    .waitFor();
-  const recents = page.getByRole("region", { name: "Recently visited" });
-  await expect(recents.getByRole("link", { name: /^Timetable/ })).toBeVisible();
+  await expect(stepsOf(page)).toContainText("1 of 3");
+  await expect(recentsOf(page).getByRole("link", timetable)).toBeVisible();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await copiedInvite(page);
-  await page.reload();
-  await expect(steps).toContainText("2 of 3");
-  await steps.getByRole("button", { name: "Put away" }).click();
-  await expect(steps).toBeHidden();
-  await page.reload();
-  await expect(recents.getByRole("link", { name: /^Timetable/ })).toBeVisible();
-  await expect(steps).toBeHidden();
-
-  await page.getByRole("button", { name: "Tips" }).click();
-  const tips = page.getByRole("dialog", { name: "Tips" });
-  await expect(tips).toContainText("1 of 6");
-  for (let at = 2; at <= 6; at++) {
-    await tips.getByRole("button", { name: "Next" }).click();
-    await expect(tips).toContainText(`${at} of 6`);
-  }
-  await tips.getByRole("button", { name: "Done" }).click();
-  await expect(tips).toBeHidden();
-  await recents.getByRole("link", { name: /^Timetable/ }).click();
+  await recentsOf(page).getByRole("link", timetable).click();
   await expect(titleOf(page)).toHaveText("Timetable");
   expect(new URL(page.url()).searchParams.get("pvs")).toBe("home_recents_tile");
-});
+}
 
-test("home's areas load on demand", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  await addPage(mira, "One");
+/** Begins on a page; ends on the home. */
+async function loadAreas(page: Page): Promise<void> {
   const loaded = async (area: string): Promise<boolean> =>
     await page.evaluate(
       (name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)),
       area,
     );
   await page.reload();
-  await expect(titleOf(page)).toHaveText("One");
+  await expect(titleOf(page)).toHaveText("Timetable");
   for (const area of ["home-pane", "setup-tile", "tips-dialog", "learn", "database-panel"])
     expect(await loaded(area), area).toBe(false);
   await expect.poll(() => loaded("recents-listener")).toBe(true);
-  await page.goto("/home");
+  await openHome(page);
   for (const area of ["home-pane", "setup-tile", "learn"]) await expect.poll(() => loaded(area), area).toBe(true);
   for (const area of ["tips-dialog", "database-panel"]) expect(await loaded(area), area).toBe(false);
   await page.getByRole("button", { name: "Tips" }).click();
   await expect(page.getByRole("dialog", { name: "Tips" })).toBeVisible();
   expect(await loaded("tips-dialog")).toBe(true);
   await page.keyboard.press("Escape");
-  // Somebody put a database here with another client.
+  // Another client added a database to the home.
   const [home] = await page.evaluate(() =>
     Object.keys(localStorage).flatMap((key) => /isHome:(.*)$/.exec(key)?.[1] ?? []),
   );
@@ -93,15 +65,23 @@ test("home's areas load on demand", async ({ browser, server }) => {
   await page.reload();
   await expect(page.getByRole("region", { name: "Learn" })).toBeVisible();
   expect(await loaded("database-panel")).toBe(false);
-});
+}
 
-test("the root leads where the person prefers, and each workspace remembers where they were", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira");
+async function readTips(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Tips" }).click();
+  const tips = page.getByRole("dialog", { name: "Tips" });
+  await expect(tips).toContainText("1 of 6");
+  for (let at = 2; at <= 6; at++) {
+    await tips.getByRole("button", { name: "Next" }).click();
+    await expect(tips).toContainText(`${at} of 6`);
+  }
+  await tips.getByRole("button", { name: "Done" }).click();
+  await expect(tips).toBeHidden();
+}
+
+/** Loads the root with each preference. The home is the last screen, so that it shows what the load before it kept. */
+async function startWhereChosen(mira: Person): Promise<void> {
   const { page } = mira;
-  await addPage(mira, "One");
   await addPage(mira, "Two");
   await page.goto("/");
   await expect(titleOf(page)).toHaveText("Two");
@@ -110,27 +90,46 @@ test("the root leads where the person prefers, and each workspace remembers wher
   const preference = `onAppStartPreference:${String(user)}:${String(space)}`;
   await store(page, preference, "first_page");
   await page.goto("/");
-  await expect(titleOf(page)).toHaveText("One");
+  await expect(titleOf(page)).toHaveText("Timetable");
   await store(page, preference, "personal_home");
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Recently visited" })).toBeVisible();
+  await expect(recentsOf(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/home");
-  // What is gone is not led to again.
+  await expect(recentsOf(page).getByRole("link", timetable)).toBeVisible();
+  await expect(stepsOf(page)).toBeHidden();
+  // The root does not lead to a page that does not exist.
   await store(page, preference, "last_visited_page");
   await page.goto(`/${"0".repeat(31)}1`);
   await page.getByRole("button", { name: "Go to your pages" }).click();
-  await expect(page.getByRole("region", { name: "Recently visited" })).toBeVisible();
-});
+  await expect(recentsOf(page)).toBeVisible();
+}
 
-test("a link makes a page where it says, and says so where it cannot", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  await addPage(mira, "One");
-  const one = /[0-9a-f]{32}/.exec(page.url())?.[0] ?? "";
-  await page.goto(`/new?id=${one}&from=sidebar_outliner_item`);
+async function createByLink(page: Page): Promise<void> {
+  await recentsOf(page).getByRole("link", timetable).click();
+  await expect(titleOf(page)).toHaveText("Timetable");
+  const parent = /[0-9a-f]{32}/.exec(page.url())?.[0] ?? "";
+  await page.goto(`/new?id=${parent}&from=sidebar_outliner_item`);
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type("Inner");
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("One");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Timetable");
   await page.goto(`/new?id=${"0".repeat(31)}1`);
   await expect(page.getByText("The page could not be added here.")).toBeVisible();
+}
+
+test("the home of a new user, the root and links that create pages", async ({ browser, server }) => {
+  const mira = await settler(browser, server.url, "Mira");
+  const { page } = mira;
+  await test.step("home greets the user and lists the remaining steps of the setup and the visited pages", () =>
+    setUp(page));
+  await test.step("home's areas load on demand", () => loadAreas(page));
+  await test.step("home counts an invitation as a step, hides the steps on request, and shows tips", async () => {
+    await expect(stepsOf(page)).toContainText("2 of 3");
+    await stepsOf(page).getByRole("button", { name: "Put away" }).click();
+    await expect(stepsOf(page)).toBeHidden();
+    await readTips(page);
+  });
+  await test.step("the root leads to the screen that the user prefers, and each workspace keeps the last page", () =>
+    startWhereChosen(mira));
+  await test.step("a link creates a page inside the page that it names, and reports a page that does not exist", () =>
+    createByLink(page));
 });

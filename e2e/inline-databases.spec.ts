@@ -1,7 +1,8 @@
-// Databases among the blocks of a page, as blocks: selected, moved, copied, deleted and turned like any other, with their rows.
+// Databases among the blocks of a page: selected, moved, copied, deleted and turned into pages like other blocks, with their rows.
 // Walks: apps/web/features/databases/shown, apps/web/data/collections, packages/editor, packages/blocks/collection-view, apps/server/features/copies/duplicate-page.ts
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
+import { openFromSidebar } from "./in-app.ts";
 import { bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -17,10 +18,10 @@ const grids = () => mira.page.getByRole("grid", { name: "Table" });
 const cell = (words: string, at = 0) => grids().nth(at).getByRole("gridcell").filter({ hasText: words });
 const blocks = () => mira.page.locator(".page-body .block[data-type=collection_view]");
 
-/** A page with a line above a database of one row, and a line below it; the caret is in the last one. */
-async function pageWith(row: string): Promise<void> {
+/** Creates a page with a database of one row between two lines; the caret is in the last line. Returns the title of the page. */
+async function pageWith(row: string): Promise<string> {
   const { page } = mira;
-  await write("Above");
+  const title = await write("Above");
   await press("Enter");
   await page.keyboard.type("/database");
   await page.getByRole("option", { name: "Database", exact: true }).click();
@@ -29,6 +30,7 @@ async function pageWith(row: string): Promise<void> {
   await page.locator(".page-body .line").last().click();
   await page.keyboard.type("Below");
   await shown("Above", "(collection_view)", "Below");
+  return title;
 }
 
 async function addRow(name: string, at = 0): Promise<void> {
@@ -39,27 +41,7 @@ async function addRow(name: string, at = 0): Promise<void> {
   await expect(cell(name, at)).toBeVisible();
 }
 
-test("by keyboard it is gone onto and over, and what is deleted comes back with its rows", async () => {
-  await pageWith("Fern");
-  await press("Home", "ArrowUp", "ArrowUp", "End");
-  await mira.page.keyboard.type("!");
-  await shown("Above!", "(collection_view)", "Below");
-  await press("ArrowDown", "ArrowDown", "End");
-  await mira.page.keyboard.type("!");
-  await shown("Above!", "(collection_view)", "Below!");
-  await line("Below").click();
-  await press("Home", "Backspace");
-  await shown("Above!", "*(collection_view)", "Below!");
-  await press("Backspace");
-  await expect(grids()).toHaveCount(0);
-  await press("Control+z");
-  await expect(cell("Fern")).toBeVisible();
-  await mira.page.reload();
-  await expect(cell("Fern")).toBeVisible();
-  expect(await faults(mira.page)).toEqual([]);
-});
-
-test("it is dragged by its handle", async () => {
+test("a database is dragged by its handle", async () => {
   await pageWith("Moss");
   await hold("Above");
   await drop("Below", "lower");
@@ -76,8 +58,26 @@ test("it is dragged by its handle", async () => {
   await expect(cell("Moss")).toBeVisible();
 });
 
-test("a copy of it shows the same rows in views of its own", async () => {
-  await pageWith("Ivy");
+async function restoreDeleted(): Promise<string> {
+  const title = await pageWith("Fern");
+  await press("Home", "ArrowUp", "ArrowUp", "End");
+  await mira.page.keyboard.type("!");
+  await shown("Above!", "(collection_view)", "Below");
+  await press("ArrowDown", "ArrowDown", "End");
+  await mira.page.keyboard.type("!");
+  await shown("Above!", "(collection_view)", "Below!");
+  await line("Below").click();
+  await press("Home", "Backspace");
+  await shown("Above!", "*(collection_view)", "Below!");
+  await press("Backspace");
+  await expect(grids()).toHaveCount(0);
+  await press("Control+z");
+  await expect(cell("Fern")).toBeVisible();
+  return title;
+}
+
+async function copyWithSameRows(): Promise<string> {
+  const title = await pageWith("Ivy");
   await press("Home", "ArrowUp", "Control+c");
   await line("Below").click();
   await press("End", "Enter", "Control+v");
@@ -89,42 +89,58 @@ test("a copy of it shows the same rows in views of its own", async () => {
   await mira.page.getByRole("textbox", { name: "Name of the view" }).fill("Linked");
   await press("Enter");
   await expect(mira.page.getByRole("tab", { name: "Linked" })).toHaveCount(1);
-  await mira.page.reload();
-  await expect(cell("Ivy", 0)).toBeVisible();
-  await expect(cell("Ivy", 1)).toBeVisible();
-  await expect(mira.page.getByRole("tab", { name: "Linked" })).toHaveCount(1);
-  expect(await faults(mira.page)).toEqual([]);
-});
+  return title;
+}
 
-test("cut and pasted on another page it is the same database with its rows", async () => {
+async function cutAndPaste(): Promise<string> {
   await pageWith("Reed");
   await press("Home", "ArrowUp", "Control+x");
   await expect(grids()).toHaveCount(0);
-  await write("Elsewhere");
+  const title = await write("Elsewhere");
   await press("Enter", "Control+v");
   await expect(cell("Reed")).toBeVisible();
   await addRow("Rush");
-  await mira.page.reload();
-  await expect(cell("Reed")).toBeVisible();
-  await expect(cell("Rush")).toBeVisible();
-});
+  return title;
+}
 
-test("duplicated it is a database of its own, with copies of the rows", async () => {
+async function duplicate(): Promise<void> {
   await pageWith("Oak");
   await press("Home", "ArrowUp", "Control+d");
   await expect(grids()).toHaveCount(2);
   await expect(cell("Oak", 1)).toBeVisible();
   await addRow("Elm", 1);
   await expect(cell("Elm", 0)).toBeHidden();
-  await mira.page.reload();
-  await expect(cell("Elm", 1)).toBeVisible();
-  await expect(cell("Elm", 0)).toBeHidden();
+}
+
+test("a database is deleted, copied, cut and duplicated with its rows, and a reload shows the same", async () => {
+  const restored = await test.step(
+    "the caret passes over a database, and undo restores a deleted database",
+    restoreDeleted,
+  );
+  const copied = await test.step("a copy shows the same rows in views of its own", copyWithSameRows);
+  const pasted = await test.step("a database that is cut and pasted on another page keeps its rows", cutAndPaste);
+  await test.step("a duplicate is a database of its own with copies of the rows", duplicate);
+  await test.step("after a reload every page shows its databases and their rows", async () => {
+    await mira.page.reload();
+    await expect(cell("Elm", 1)).toBeVisible();
+    await expect(cell("Elm", 0)).toBeHidden();
+    await openFromSidebar(mira.page, pasted);
+    await expect(cell("Reed")).toBeVisible();
+    await expect(cell("Rush")).toBeVisible();
+    await openFromSidebar(mira.page, copied);
+    await expect(cell("Ivy", 0)).toBeVisible();
+    await expect(cell("Ivy", 1)).toBeVisible();
+    await expect(mira.page.getByRole("tab", { name: "Linked" })).toHaveCount(1);
+    expect(await faults(mira.page)).toEqual([]);
+    await openFromSidebar(mira.page, restored);
+    await expect(cell("Fern")).toBeVisible();
+    expect(await faults(mira.page)).toEqual([]);
+  });
 });
 
-test("it becomes a page and stands in the page again", async () => {
+test("a database becomes a page, and becomes a block of its page again", async () => {
   const { page } = mira;
-  await pageWith("Yew");
-  const path = page.url();
+  const title = await pageWith("Yew");
   await press("Home", "ArrowUp", "Control+/");
   await page.keyboard.type("database page");
   await press("Enter");
@@ -132,7 +148,7 @@ test("it becomes a page and stands in the page again", async () => {
   await page.locator(".page-body .block[data-type=collection_view_page]").click();
   await expect(cell("Yew")).toBeVisible();
   await expect(titleOf(page)).toBeVisible();
-  await page.goto(path);
+  await openFromSidebar(page, title);
   await expect(bodyOf(page)).toHaveAttribute("data-complete", "");
   await line("Below").click();
   await press("Home", "ArrowUp", "Control+/");
@@ -141,7 +157,7 @@ test("it becomes a page and stands in the page again", async () => {
   await expect(cell("Yew")).toBeVisible();
 });
 
-test("options that a paste brings are taken back with its cells", async () => {
+test("undo of a paste removes the options that the paste created", async () => {
   const { page } = mira;
   await pageWith("Lime");
   await page.getByRole("button", { name: "Add a property" }).click();
