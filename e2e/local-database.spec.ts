@@ -1,32 +1,51 @@
-// The copy of a person's work in their browser: tabs that die, storage that is full, refused or damaged. In each case what
-// was typed while nothing could be sent is there after a reload, and reaches the server.
+// The local database of a user's browser: tabs that close or crash, and storage that is full, refused or damaged. In each case
+// text that was typed while nothing could be sent is there after a reload, and reaches the server.
 // Walks: packages/sync/local, apps/web/local.
 import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
 import { addPage, bodyOf, linesOf, settler, type Person } from "./people.ts";
 import { clearQuickCopy, hasRoom, holdQuickCopy, settled } from "./quick-copy.ts";
 import { expect, test } from "./test.ts";
+import { linesOnServer, shownPageId } from "./walk-steps.ts";
 
-// Each test has a person of its own: any worker takes the next one.
+// Each test has a user of its own, so that any worker can run the next test.
 test.describe.configure({ mode: "parallel" });
 
 const sending = "**/api/v3/saveTransactions*";
 const inWorker = (worker: Worker): boolean => worker.url().includes("local-worker");
 
-/** A person with a page in a workspace of their own. */
-async function start(browser: Browser, url: string, name: string): Promise<Person & { readonly address: string }> {
-  const person = await settler(browser, url, name, { workspace: `${name}'s` });
+interface Writer extends Person {
+  readonly pageId: string;
+  /** The address of the page. */
+  readonly address: string;
+}
+
+/** A user with a page in a workspace of their own; `prepare` changes the browser before the app is loaded. */
+async function start(
+  browser: Browser,
+  url: string,
+  name: string,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+): Promise<Writer> {
+  const person = await settler(browser, url, name, { workspace: `${name}'s`, to: null });
+  const { page } = person;
+  await prepare(person.context);
+  await page.goto("/");
   await addPage(person, "Plan");
-  await person.page.keyboard.press("Enter");
-  await person.page.keyboard.type("first");
-  const started = { ...person, address: person.page.url() };
-  // What a test takes away afterwards, the storage or the network, must not take the first line with it.
-  await expectSent(browser, started, ["first"]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("first");
+  const started = { ...person, pageId: shownPageId(page), address: page.url() };
+  // The first line is on the server before a test takes the storage or the network away.
+  await expectSent(started, ["first"]);
   return started;
 }
 
-/** From now on no tab of this browser reaches the server with a change. */
+/** Aborts the requests with changes of all tabs of this browser. */
 const cutOff = async (context: BrowserContext): Promise<unknown> => context.route(sending, (route) => route.abort());
-const putBack = async (context: BrowserContext): Promise<void> => await context.unroute(sending);
+/** Lets requests with changes through, and sends them now instead of after the delay of the next retry. */
+async function putBack(context: BrowserContext, ...pages: readonly Page[]): Promise<void> {
+  await context.unroute(sending);
+  for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}
 
 async function type(page: Page, words: string): Promise<void> {
   await bodyOf(page).click();
@@ -36,14 +55,15 @@ async function type(page: Page, words: string): Promise<void> {
   await expect.poll(() => linesOf(page)).toContain(words);
 }
 
+/** Waits until a tab has the worker of the local database, which is in the leading tab alone. */
 async function leads(page: Page): Promise<Worker> {
   await expect.poll(() => page.workers().some(inWorker), { timeout: 20_000 }).toBe(true);
   const worker = page.workers().find(inWorker);
-  if (worker === undefined) throw new Error("the worker is gone");
+  if (worker === undefined) throw new Error("The worker of the local database has ended.");
   return worker;
 }
 
-/** Kills the tab as a fault in it would. */
+/** Ends the process of a tab, as a crash does. */
 async function crash(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
@@ -51,28 +71,17 @@ async function crash(context: BrowserContext, page: Page): Promise<void> {
   await crashed;
 }
 
-/** What the server has: the page in a browser that holds the sign-in alone, and nothing that is kept in the first one. */
-async function onServer(browser: Browser, { context, address }: { context: BrowserContext; address: string }) {
-  const elsewhere = await browser.newContext();
-  await elsewhere.addCookies(await context.cookies());
-  const page = await elsewhere.newPage();
-  await page.goto(address);
-  await expect(bodyOf(page)).toBeVisible();
-  return { lines: () => linesOf(page), close: () => elsewhere.close() };
-}
-
-async function expectSent(browser: Browser, person: Person & { address: string }, words: readonly string[]) {
-  const server = await onServer(browser, person);
-  for (const line of words) await expect.poll(server.lines, { timeout: 30_000 }).toContain(line);
-  await server.close();
+/** Expects that the server stores these lines of the user's page. */
+async function expectSent(person: Writer, lines: readonly string[]): Promise<void> {
+  await expect.poll(() => linesOnServer(person, person.pageId)).toEqual(expect.arrayContaining([...lines]));
 }
 
 async function expectHere(page: Page, words: readonly string[]): Promise<void> {
   for (const line of words) await expect.poll(() => linesOf(page)).toContain(line);
 }
 
-/** Resolves when another tab asked the one that leads; it listens before anything that is sent to the page later. */
-function asked(page: Page, userId: string): Promise<void> {
+/** Resolves when another tab sends a request to the leading tab. Listens before later calls of the page run. */
+function requested(page: Page, userId: string): Promise<void> {
   return page.evaluate(
     (name) =>
       new Promise<void>((resolve) => {
@@ -87,7 +96,7 @@ function asked(page: Page, userId: string): Promise<void> {
   );
 }
 
-/** A page of the same origin without the app: nothing has the database open. */
+/** Closes all tabs and opens a page of the same origin without the app, so that no tab has the database open. */
 async function outside(context: BrowserContext, url: string): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
@@ -95,7 +104,7 @@ async function outside(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-test("I7: two tabs: the one that leads is closed, and the other goes on with what both typed", async ({
+test("I7: of two tabs the leading one is closed, and the other continues with the text of both", async ({
   browser,
   server,
 }) => {
@@ -112,10 +121,8 @@ test("I7: two tabs: the one that leads is closed, and the other goes on with wha
   await leads(second);
   await second.reload();
   await expectHere(second, ["from the first", "from the second"]);
-  await putBack(context);
-  await second.reload();
-  await expectSent(browser, person, ["first", "from the first", "from the second"]);
-  await context.close();
+  await putBack(context, second);
+  await expectSent(person, ["first", "from the first", "from the second"]);
 });
 
 test("a tab closed while the disk takes nothing: what was typed last is there for the next one", async ({
@@ -139,17 +146,13 @@ test("a tab closed while the disk takes nothing: what was typed last is there fo
   const next = await context.newPage();
   await next.goto(address);
   await expectHere(next, ["first and the last wor"]);
-  await putBack(context);
-  await expectSent(browser, person, ["first and the last wor"]);
-  // The disk has it, and no note stays behind.
+  await putBack(context, next);
+  await expectSent(person, ["first and the last wor"]);
+  // The disk has stored the text, and the note in localStorage is removed.
   await expect.poll(() => notes(next)).toBe(0);
-  await context.close();
 });
 
-test("five tabs: leaders crash one after the other, and nothing that was typed is lost", async ({
-  browser,
-  server,
-}) => {
+test("of five tabs two leading ones crash one after the other, and no text is lost", async ({ browser, server }) => {
   test.setTimeout(120_000);
   const person = await start(browser, server.url, "Bea");
   const { context, page, address } = person;
@@ -172,14 +175,11 @@ test("five tabs: leaders crash one after the other, and nothing that was typed i
   await expect.poll(() => tabs.slice(2).some((tab) => tab.workers().some(inWorker)), { timeout: 20_000 }).toBe(true);
   await last.reload();
   await expectHere(last, ["tab 0", "tab 1", "tab 4"]);
-  await putBack(context);
-  await last.reload();
-  for (const tab of tabs.slice(2, 4)) await tab.reload();
-  await expectSent(browser, person, ["tab 0", "tab 1", "tab 2", "tab 3", "tab 4"]);
-  await context.close();
+  await putBack(context, ...tabs.slice(2));
+  await expectSent(person, ["tab 0", "tab 1", "tab 2", "tab 3", "tab 4"]);
 });
 
-test("a leader that crashes while it is asked: the next one answers, from SQLite alone", async ({
+test("a leading tab crashes during a request of another tab, and the next leading tab answers from SQLite alone", async ({
   browser,
   server,
 }) => {
@@ -187,38 +187,32 @@ test("a leader that crashes while it is asked: the next one answers, from SQLite
   const person = await start(browser, server.url, "Cyd");
   const { context, page, address } = person;
   const worker = await leads(page);
-  const second = await context.newPage();
-  await second.goto(address);
-  await expectHere(second, ["first"]);
   await cutOff(context);
   await type(page, "unsent");
   await settled(page);
-  await second.close();
   const follower = await context.newPage();
   await follower.goto(new URL("/app-icon.svg", server.url).href);
-  // The quick copy is lost: only SQLite knows what is not sent. And the worker that knows it is busy.
+  // Without the quick copy only SQLite has the unsent changes, and the worker that reads SQLite is busy.
   await clearQuickCopy(follower);
   void worker
     .evaluate(() => {
       for (const until = Date.now() + 60_000; Date.now() < until;);
     })
     .catch(() => undefined);
-  // A tab that is still open writes on into what was emptied under it.
+  // The open tab writes to the quick copy that was cleared.
   await type(page, "later");
-  const heard = asked(page, person.caller.userId);
+  const request = requested(page, person.caller.userId);
   await follower.goto(address);
-  await heard;
+  await request;
   await crash(context, page);
   await page.close();
   await expectHere(follower, ["first", "unsent", "later"]);
   await leads(follower);
-  await putBack(context);
-  await follower.reload();
-  await expectSent(browser, person, ["first", "unsent", "later"]);
-  await context.close();
+  await putBack(context, follower);
+  await expectSent(person, ["first", "unsent", "later"]);
 });
 
-test("a damaged local database is made anew, and what was not sent comes from the journal", async ({
+test("a damaged local database is created again, and unsent changes are read from the journal", async ({
   browser,
   server,
 }) => {
@@ -236,13 +230,11 @@ test("a damaged local database is made anew, and what was not sent comes from th
   await expect(again.getByText("was damaged and has been made anew")).toBeVisible({ timeout: 20_000 });
   await again.reload();
   await expectHere(again, ["first", "unsent"]);
-  await putBack(context);
-  await again.reload();
-  await expectSent(browser, person, ["first", "unsent"]);
-  await context.close();
+  await putBack(context, again);
+  await expectSent(person, ["first", "unsent"]);
 });
 
-test("a full device: copies make room for what is not sent, and a notice says so", async ({ browser, server }) => {
+test("on a full device copies are evicted for unsent changes, and a notice says so", async ({ browser, server }) => {
   test.setTimeout(150_000);
   const person = await start(browser, server.url, "Eve");
   const { context, page, address } = person;
@@ -252,7 +244,7 @@ test("a full device: copies make room for what is not sent, and a notice says so
   const blank = await outside(context, server.url);
   const session = await context.newCDPSession(blank);
   let given = Number.POSITIVE_INFINITY;
-  // The browser remembers for half a minute how much room there was, and may tidy up meanwhile, which makes room again.
+  // The browser caches the free space for 30 s, and may compact its files meanwhile, which frees space.
   const isFull = async (): Promise<boolean> => {
     const { usage } = await session.send("Storage.getUsageAndQuota", { origin: server.url });
     const quotaSize = Math.max(1, usage - 1000);
@@ -269,55 +261,53 @@ test("a full device: copies make room for what is not sent, and a notice says so
   await expect(again.getByText("This device is short of storage")).toBeVisible({ timeout: 20_000 });
   await again.reload();
   await expectHere(again, ["first", "unsent on a full device"]);
-  await putBack(context);
-  await again.reload();
-  await expectSent(browser, person, ["first", "unsent on a full device"]);
-  await context.close();
+  await putBack(context, again);
+  await expectSent(person, ["first", "unsent on a full device"]);
 });
 
-test("a browser without private files keeps the work in IndexedDB alone", async ({ browser, server }) => {
-  const person = await start(browser, server.url, "Fay");
+test("a browser without an origin private file system stores changes in IndexedDB alone", async ({
+  browser,
+  server,
+}) => {
+  const person = await start(browser, server.url, "Fay", (context) =>
+    context.addInitScript(() => {
+      StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("denied", "SecurityError"));
+    }),
+  );
   const { context, page } = person;
-  await context.addInitScript(() => {
-    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("denied", "SecurityError"));
-  });
-  await page.reload();
   await cutOff(context);
   await type(page, "unsent");
   await page.reload();
   await expectHere(page, ["first", "unsent"]);
   await expect(page.getByText("does not let Tessera store")).toHaveCount(0);
-  await putBack(context);
-  await page.reload();
-  await expectSent(browser, person, ["first", "unsent"]);
-  await context.close();
+  await putBack(context, page);
+  await expectSent(person, ["first", "unsent"]);
 });
 
-test("a browser that refuses all storage says so, asks before the tab closes, and sends what was typed", async ({
+test("without any storage a notice says so, closing the tab asks first, and changes are sent", async ({
   browser,
   server,
 }) => {
-  const person = await start(browser, server.url, "Gil");
+  const person = await start(browser, server.url, "Gil", (context) =>
+    context.addInitScript(() => {
+      StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("denied", "SecurityError"));
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+    }),
+  );
   const { context, page } = person;
-  await context.addInitScript(() => {
-    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("denied", "SecurityError"));
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("denied", "SecurityError");
-    };
-  });
-  await page.reload();
   await expect(page.getByText("does not let Tessera store anything")).toBeVisible();
   await cutOff(context);
   await type(page, "only in this tab");
-  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss().then(() => dialog.type()));
+  const question = page.waitForEvent("dialog").then((dialog) => dialog.dismiss().then(() => dialog.type()));
   void page.close({ runBeforeUnload: true });
-  expect(await asked).toBe("beforeunload");
-  await putBack(context);
-  await expectSent(browser, person, ["first", "only in this tab"]);
-  await context.close();
+  expect(await question).toBe("beforeunload");
+  await putBack(context, page);
+  await expectSent(person, ["first", "only in this tab"]);
 });
 
-/** Overwrites every file of the local database behind its first page; answers how many. */
+/** Overwrites every file of the local database after its first page. Returns how many files were overwritten. */
 async function overwrite(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     let count = 0;
@@ -329,7 +319,7 @@ async function overwrite(page: Page): Promise<number> {
           const { size } = await file.getFile();
           if (size <= 8192) continue;
           const writable = await file.createWritable({ keepExistingData: true });
-          // The pool's own page, then the first of the database, then damage.
+          // The first 8192 bytes are the page of the pool and the first page of the database.
           await writable.write({ type: "write", position: 8192, data: new Uint8Array(size - 8192).fill(0xa5) });
           await writable.close();
           count++;

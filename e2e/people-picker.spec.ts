@@ -1,10 +1,11 @@
-// A person of a workspace with many members is put into a cell: found by the server by name or address, by keyboard; and what is
-// said while the server cannot be asked.
+// A member of a workspace is entered in a cell: the server finds members by name or e-mail address, members are chosen by
+// keyboard, and a message is shown while the server cannot be reached.
 // Walks: packages/database/properties/person, apps/web/features/databases/shown, apps/server/features/people.
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words } from "./made-database.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 
@@ -12,7 +13,7 @@ test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
 });
 
-test("a person whom this device never met is found by name and by address, and chosen by keyboard", async ({
+test("a member whose record is not on this device is found by name and by e-mail address, and chosen by keyboard", async ({
   browser,
 }) => {
   const { page, caller, spaceId } = mira;
@@ -24,7 +25,7 @@ test("a person whom this device never met is found by name and by address, and c
       rows: [{ title: words("Monday") }, { title: words("Tuesday") }],
     },
   );
-  await page.goto(`/${compact(made.block)}`);
+  await openPage(page, made.block, "Shifts");
   const zora = await memberOf(mira, browser, "Zora", { to: null });
   const cell = (row: number) => page.locator(`[data-place="${row}"] [data-column="1"]`);
   const picker = page.getByRole("dialog", { name: "Who" });

@@ -1,30 +1,36 @@
-// What one person filters and sorts while others look at the same view: theirs alone until it is saved for everyone.
+// Filters and sorts of one user in a view that others have open: they apply to that user alone until they are saved for everyone.
 // Walks: apps/web/features/databases.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words } from "./made-database.ts";
-import { atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { databaseOf, words } from "./made-database.ts";
+import { addPage, atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
+/** Another member of Mira's workspace. */
+let jun: Person;
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
+  await addPage(mira, "Harbour");
+  jun = await memberOf(mira, browser, "Jun");
 });
 
-async function boats(): Promise<string> {
+/** Creates a database of three boats, and opens it for Mira and for the other users. */
+async function boats(title: string, ...others: readonly Person[]): Promise<void> {
   const row = (name: string, state: string) => ({ title: words(name), state: words(state) });
   const ids = await databaseOf(mira, {
-    title: "Boats",
+    title,
     columns: { state: { name: "State", type: "select", options: { Waiting: "gray", Afloat: "green" } } },
     rows: [row("Tern", "Waiting"), row("Petrel", "Afloat"), row("Eider", "Afloat")],
   });
-  const address = `/${compact(ids.block)}`;
-  await page.goto(address);
-  await expect.poll(() => names()).toEqual(["Tern", "Petrel", "Eider"]);
-  return address;
+  for (const { page: of } of [mira, ...others]) {
+    await openPage(of, ids.block, title);
+    await expect.poll(() => names(of)).toEqual(["Tern", "Petrel", "Eider"]);
+  }
 }
 
 const names = (of: Page = page): Promise<string[]> =>
@@ -39,7 +45,7 @@ const note = (of: Page = page) => of.getByRole("group", { name: "Your own filter
 const save = (of: Page = page) => note(of).getByRole("button", { name: "Save for everyone" });
 const condition = (of: Page = page) => of.getByRole("dialog", { name: "Condition" });
 
-/** Of the states this one alone, by the keyboard. */
+/** Adds a filter that shows rows of one state alone, by keyboard. */
 async function filterBy(state: string, of: Page = page): Promise<void> {
   await of.getByRole("button", { name: "Filter", exact: true }).first().press("Enter");
   await of.getByRole("menuitem", { name: "State" }).press("Enter");
@@ -53,10 +59,8 @@ async function sortByName(of: Page = page): Promise<void> {
   await of.getByRole("menuitem", { name: "Name" }).press("Enter");
 }
 
-test("a filter is one's own over a reload, until it is saved for everyone, which is one step", async ({ browser }) => {
-  await boats();
-  const jun = await memberOf(mira, browser, "Jun");
-  await expect.poll(() => names(jun.page)).toHaveLength(3);
+test("a filter and a sort apply to one user, also after a reload, until saving them for everyone, which is one undo step", async () => {
+  await boats("Boats of two members", jun);
   await filterBy("Afloat");
   await sortByName();
   await expect.poll(() => names()).toEqual(["Eider", "Petrel"]);
@@ -72,7 +76,7 @@ test("a filter is one's own over a reload, until it is saved for everyone, which
   await expect(page.getByRole("button", { name: "Filter", exact: true }).first()).toBeFocused();
   await expect.poll(() => names(jun.page)).toEqual(["Eider", "Petrel"]);
   await expect(note(jun.page)).toBeHidden();
-  // Both in one step; taken back they are one's own again.
+  // One undo takes back the saving of both, and they apply to Mira alone again.
   await page.getByRole("gridcell", { name: /Eider/ }).click();
   await page.keyboard.press("Control+z");
   await expect(note()).toBeVisible();
@@ -82,8 +86,8 @@ test("a filter is one's own over a reload, until it is saved for everyone, which
   await expect.poll(() => names()).toEqual(["Eider", "Petrel"]);
 });
 
-test("one's own filter is taken back and repeated in its order with what is written", async () => {
-  await boats();
+test("undo and redo take a user's own sort and edits of cells in the order in which they were made", async () => {
+  await boats("Boats of one member");
   const cell = page.getByRole("gridcell", { name: /Petrel/ });
   await cell.click();
   await page.keyboard.press("Delete");
@@ -102,11 +106,8 @@ test("one's own filter is taken back and repeated in its order with what is writ
   await expect.poll(() => names()).toEqual(["Eider", "Tern", ""]);
 });
 
-test("a view that others change under one's own filter leaves it until it is reset, and that can be taken back", async ({
-  browser,
-}) => {
-  await boats();
-  const jun = await memberOf(mira, browser, "Jun");
+test("a user's own filter stays when others change the view, until the user resets it, which can be undone", async () => {
+  await boats("Boats of a changed view", jun);
   await filterBy("Waiting", jun.page);
   await expect.poll(() => names(jun.page)).toEqual(["Tern"]);
   await filterBy("Afloat");
@@ -120,10 +121,10 @@ test("a view that others change under one's own filter leaves it until it is res
   await expect.poll(() => names(jun.page)).toEqual(["Tern"]);
 });
 
-test("who may only read filters and sorts too, and saves nothing; a new row and a group follow what is shown", async ({
+test("a reader filters without saving for everyone; a new row and a group follow the user's own filter", async ({
   browser,
 }) => {
-  const address = await boats();
+  await boats("Boats of a reader");
   const ada = await guestOf(mira, browser);
   await expect.poll(() => names(ada.page)).toHaveLength(3);
   await filterBy("Afloat", ada.page);
@@ -134,7 +135,6 @@ test("who may only read filters and sorts too, and saves nothing; a new row and 
   await ada.page.reload();
   await expect.poll(() => names(ada.page)).toEqual(["Petrel", "Eider"]);
 
-  await page.goto(address);
   await filterBy("Waiting");
   await page.getByRole("grid").getByRole("button", { name: "New row" }).click();
   await page.keyboard.type("Skerry");
@@ -147,8 +147,8 @@ test("who may only read filters and sorts too, and saves nothing; a new row and 
   await expect(page.getByText("2 rows", { exact: true })).toBeVisible();
 });
 
-test("on a phone one's own filter is made and saved by touch", async ({ browser }) => {
-  await boats();
+test("on a phone a user's own filter is added and saved for everyone by touch", async ({ browser }) => {
+  await boats("Boats on a phone");
   const phone = await atPhone(mira, browser);
   await phone.page.getByRole("button", { name: "Filter", exact: true }).tap();
   await phone.page.getByRole("menuitem", { name: "State" }).tap();

@@ -1,10 +1,11 @@
-// The type of a property changed in its menu, and its options put in order, merged and deleted, by keyboard and by hand.
+// The menu of a property changes its type, and orders, merges and deletes its options, by keyboard and by pointer.
 // Walks: apps/web/features/databases, packages/database/conversions, packages/database/edit.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words, type MadeDatabase } from "./made-database.ts";
+import { databaseOf, words, type MadeDatabase } from "./made-database.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -19,9 +20,12 @@ const cells = () => grid().locator('[data-place] [data-column="1"]');
 const menu = () => page.getByRole("dialog", { name: "Property menu" });
 const options = () => menu().getByRole("group", { name: "Options" }).locator("[data-lines] [data-option-colour]");
 
+let count = 0;
+/** Creates a database, with a title that no other database has, and opens it. */
 async function open(made: MadeDatabase): Promise<void> {
-  const ids = await databaseOf(mira, made);
-  await page.goto(`/${compact(ids.block)}`);
+  const title = `${made.title} ${++count}`;
+  const ids = await databaseOf(mira, { ...made, title });
+  await openPage(page, ids.block, title);
   await expect(grid()).toBeVisible();
 }
 
@@ -30,7 +34,7 @@ async function openMenu(name: string): Promise<void> {
   await expect(menu()).toBeVisible();
 }
 
-/** From the field of the name, by arrows alone. */
+/** Chooses a type by keyboard; the field of the name must have the focus. */
 async function chooseType(type: string): Promise<void> {
   await page.keyboard.press("ArrowDown");
   await expect(menu().getByRole("button", { name: /^Type/ })).toBeFocused();
@@ -46,7 +50,7 @@ const prices = {
   rows: ["1,200", "soon", "7"].map((price) => ({ title: words(price), pric: words(price) })),
 };
 
-test("a text becomes a number by keyboard: what does not fit is said before, and undo brings all back", async () => {
+test("a text property becomes a number by keyboard after a question that names values that do not fit, and undo restores the texts", async () => {
   await open(prices);
   await openMenu("Price");
   await chooseType("Number");
@@ -72,7 +76,7 @@ test("a text becomes a number by keyboard: what does not fit is said before, and
   await expect(page.getByRole("textbox", { name: "Price" })).toHaveValue("1,200");
 });
 
-test("the type of 900 rows is changed and taken back, also when the server has told of it", async () => {
+test("the type of a property of 900 rows is changed and undone also after the server has confirmed the change", async () => {
   const stored = Array.from({ length: 900 }, (_, n) => `2026-03-${String(10 + (n % 20))}`);
   await open({
     title: "Sailings",
@@ -80,10 +84,10 @@ test("the type of 900 rows is changed and taken back, also when the server has t
     rows: stored.map((one) => ({ title: words(one), day: words(one) })),
   });
   await openMenu("Day");
-  const told = page.waitForResponse((answer) => answer.url().includes("queryCollection"));
+  const queried = page.waitForResponse((answer) => answer.url().includes("queryCollection"));
   await chooseType("Date");
   await expect(menu().getByRole("button", { name: "Type Date" })).toBeFocused({ timeout: 30_000 });
-  await told;
+  await queried;
   await page.keyboard.press("Escape");
   await expect(cells().first()).toHaveText("March 10, 2026");
   await grid().press("Control+End");
@@ -94,7 +98,7 @@ test("the type of 900 rows is changed and taken back, also when the server has t
   await expect(cells().first()).toHaveText("2026-03-10");
 });
 
-test("what fits is changed at once: the words of a text are options, and those of a status stand in its groups", async () => {
+test("a type that fits all values changes without a question: texts become options, and options of a status are in its groups", async () => {
   await open({ ...prices, rows: ["Sea", "Done", "Sea"].map((one) => ({ title: words(one), pric: words(one) })) });
   await openMenu("Price");
   await chooseType("Select");
@@ -119,7 +123,7 @@ const trips = {
   rows: ["Sea", "Land", "Sea"].map((kind) => ({ title: words(kind), kind: words(kind) })),
 };
 
-test("options are moved by keys and by hand, merged, and deleted with what rows lose said before", async () => {
+test("options are moved by keys and by pointer, merged, and deleted after a question that names the rows that lose the option", async () => {
   await open(trips);
   await openMenu("Kind");
   await expect(options()).toHaveText(["Sea", "Land", "Air"]);
@@ -130,7 +134,7 @@ test("options are moved by keys and by hand, merged, and deleted with what rows 
   await expect(menu().getByRole("button", { name: "Move “Air”" })).toBeFocused();
   const from = await menu().getByRole("button", { name: "Move “Air”" }).boundingBox();
   const to = await menu().locator('[data-line="2"]').boundingBox();
-  if (from === null || to === null) throw new Error("the options are not drawn");
+  if (from === null || to === null) throw new Error("The options are not visible.");
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y + to.height - 2, { steps: 4 });
@@ -162,7 +166,7 @@ test("options are moved by keys and by hand, merged, and deleted with what rows 
   await expect(cells()).toHaveText(["Sea", "Sea", "Sea"]);
 });
 
-test("the name of the rows says why it keeps its type", async () => {
+test("the menu of the title property explains why its type cannot change", async () => {
   await open(trips);
   await openMenu("Name");
   await expect(menu()).toContainText("Every row has one name: it stays a text.");

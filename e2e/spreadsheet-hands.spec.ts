@@ -1,11 +1,12 @@
-// What people do in a table as in a spreadsheet: cells filled by key and by handle, a paste that is larger than the table, rows
-// that are selected and changed together, and columns that stay in sight.
+// Editing a table like a spreadsheet: filling cells by keys and by the fill handle, a paste that is larger than the table,
+// changes of several selected rows, and frozen columns.
 // Walks: apps/web/features/databases, packages/database/views/table, packages/database/edit.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -18,18 +19,19 @@ test.beforeAll(async ({ browser, server }) => {
 const grid = (on = page) => on.getByRole("grid", { name: "Table" });
 const cell = (row: number, column: number, on = page): Locator =>
   grid(on).locator(`[data-place="${row}"] [data-column="${column}"]`);
-/** What a column says from the first row on. */
+/** The texts of a column, from the first row on. */
 const column = async (at: number, rows: number, on = page): Promise<string[]> => {
-  const said: string[] = [];
-  for (let row = 0; row < rows; row++) said.push((await cell(row, at, on).innerText()).trim());
-  return said;
+  const texts: string[] = [];
+  for (let row = 0; row < rows; row++) texts.push((await cell(row, at, on).innerText()).trim());
+  return texts;
 };
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
 const names = ["Skerry", "Tern", "Petrel", "Eider", "Knot", "Dunlin"];
-async function trips(title: string, wide = false): Promise<DatabaseIds> {
+/** Creates a database of six trips and opens it. */
+async function trips(title: string, wide = false): Promise<void> {
   const ids = await databaseOf(mira, {
     title,
     nameWidth: 140,
@@ -48,12 +50,11 @@ async function trips(title: string, wide = false): Promise<DatabaseIds> {
       ...(at < 3 && { seats: words(String(at + 1)), step: words("Open") }),
     })),
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await openPage(page, ids.block, title);
   await expect(cell(5, 0)).toContainText("Dunlin");
-  return ids;
 }
 
-test("by keyboard a range goes to the edge of what is filled and is filled from its first row, as one step", async () => {
+test("keys extend a range to the last filled cell and fill the range from its first row in one undo step", async () => {
   await trips("By key");
   await cell(0, 1).click();
   await press("Control+ArrowDown");
@@ -68,14 +69,14 @@ test("by keyboard a range goes to the edge of what is filled and is filled from 
   await expect(cell(0, 2)).toHaveText("1");
 });
 
-test("the handle in the corner fills what it is pulled over, and Escape gives it back", async () => {
+test("the fill handle fills the cells that it is dragged over, and Escape cancels the drag", async () => {
   await trips("By handle");
   await cell(0, 1).click();
   await press("Shift+ArrowDown");
   const handle = grid().locator("[data-fill]");
   const pull = async (row: number): Promise<void> => {
     const [from, to] = [await handle.boundingBox(), await cell(row, 1).boundingBox()];
-    if (from === null || to === null) throw new Error("the cells are not in sight");
+    if (from === null || to === null) throw new Error("The cells are not visible.");
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 4 });
@@ -92,12 +93,12 @@ test("the handle in the corner fills what it is pulled over, and Escape gives it
   await expect.poll(() => column(1, 6)).toEqual(["1", "2", "3", "", "", ""]);
 });
 
-test("a paste makes the rows that are missing and says so; more than was taken before is taken, and is one step", async () => {
+test("a paste of 2,600 rows creates the missing rows, notifies the user of them and is one undo step", async () => {
   await trips("A paste");
   await cell(5, 0).click({ position: { x: 20, y: 12 } });
   const paste = async (rows: number): Promise<void> => {
     const text = Array.from({ length: rows }, (_, at) => `Row ${at}\t${at}`).join("\n");
-    await page.evaluate((said) => navigator.clipboard.writeText(said), text);
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
     await press("Control+v");
   };
   await paste(2600);
@@ -109,17 +110,17 @@ test("a paste makes the rows that are missing and says so; more than was taken b
   await expect(cell(5, 0)).toContainText("Dunlin");
 });
 
-test("a paste of many rows is taken back and brought again also when others have been told of it", async () => {
+test("undo and redo of a paste of 300 rows work also after the server has confirmed the rows", async () => {
   await trips("A confirmed paste");
   await cell(5, 0).click({ position: { x: 20, y: 12 } });
   const text = Array.from({ length: 300 }, (_, at) => `Row ${at}\t${at}`).join("\n");
-  await page.evaluate((said) => navigator.clipboard.writeText(said), text);
-  // The server says that many rows changed, and the table asks anew which there are.
-  const told = page.waitForResponse(
+  await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+  // The server notifies the table that many rows changed, and the table queries its rows again.
+  const queried = page.waitForResponse(
     async (answer) => answer.url().includes("queryCollection") && (await answer.text()).includes('"total":305'),
   );
   await press("Control+v");
-  await told;
+  await queried;
   await expect(page.getByRole("status").filter({ hasText: "Saving" })).toBeHidden();
   await press("Control+z");
   await expect(grid()).toHaveAttribute("aria-rowcount", "7");
@@ -131,7 +132,7 @@ test("a paste of many rows is taken back and brought again also when others have
   await expect(grid()).toHaveAttribute("aria-rowcount", "7");
 });
 
-test("rows are selected by their boxes and by key, changed together, copied and deleted", async () => {
+test("rows are selected by their checkboxes and by keys, and are changed, duplicated and deleted together", async () => {
   await trips("Together");
   await cell(1, 0).hover();
   await cell(1, 0).locator("xpath=..").locator("[data-choose]").click();
@@ -173,7 +174,7 @@ test("rows are selected by their boxes and by key, changed together, copied and 
   await expect(bar).toBeHidden();
 });
 
-test("columns are frozen up to one that is chosen, stay in sight, and are let go of again", async () => {
+test("columns are frozen up to a chosen column, stay visible while the table scrolls, and are unfrozen", async () => {
   await trips("Frozen", true);
   const head = (name: string) => grid().getByRole("columnheader", { name });
   await head("Step").getByRole("button").click();
@@ -187,7 +188,7 @@ test("columns are frozen up to one that is chosen, stay in sight, and are let go
   await cell(0, 2).click();
   await press("ArrowRight");
   const [frozen, next] = [await cell(0, 2).boundingBox(), await cell(0, 3).boundingBox()];
-  if (frozen === null || next === null) throw new Error("the cells are not in sight");
+  if (frozen === null || next === null) throw new Error("The cells are not visible.");
   expect(Math.round(next.x)).toBe(Math.round(frozen.x + frozen.width));
   expect(await faults(page)).toEqual([]);
   await page.reload();
@@ -199,11 +200,10 @@ test("columns are frozen up to one that is chosen, stay in sight, and are let go
   await expect(cell(0, 0)).toBeInViewport();
 });
 
-test("by touch rows are selected with taps, and the handle is pulled by a finger", async ({ browser }) => {
+test("on a phone taps select rows, and a finger drags the fill handle", async ({ browser }) => {
   await trips("By touch");
   const phone = await atPhone(mira, browser);
   const on = phone.page;
-  await on.goto(page.url());
   await cell(0, 0, on).dispatchEvent("contextmenu");
   await on.getByRole("menuitem", { name: "Select" }).click();
   await cell(2, 0, on).tap();
@@ -215,7 +215,7 @@ test("by touch rows are selected with taps, and the handle is pulled by a finger
   await cell(1, 1, on).tap();
   const handle = grid(on).locator("[data-fill]");
   const [from, to] = [await handle.boundingBox(), await cell(4, 1, on).boundingBox()];
-  if (from === null || to === null) throw new Error("the cells are not in sight");
+  if (from === null || to === null) throw new Error("The cells are not visible.");
   expect(from.width).toBeGreaterThanOrEqual(44);
   const touch = await on.context().newCDPSession(on);
   const at = (x: number, y: number) => [{ x, y }];

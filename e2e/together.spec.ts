@@ -1,27 +1,34 @@
-// Two people in two browsers on one page: the same paragraph and different ones, carets, the network gone and back.
+// Two users in two browsers on one page: they edit the same paragraph and different ones, see each other's carets, and lose and
+// regain the network.
 // Walks: packages/sync, packages/editor/page, apps/server/realtime, packages/kernel/text.
-import { addPage, bodyOf, linesOf, settler, titleOf, twoOnAPage } from "./people.ts";
+import { addPage, bodyOf, linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
+import { linesOnServer, openPage, shownPageId } from "./walk-steps.ts";
 
 test.use(inMotion);
 
-// Several browsers on one machine: what is waited for is a state, not a time.
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+let mira: Person;
+let jun: Person;
 
-test("I1, I2: two people write in different paragraphs and in the same one, see each other, and end equal", async ({
-  browser,
-  server,
-}) => {
-  const [mira, jun] = await twoOnAPage(browser, server.url);
-  await titleOf(mira.page).click();
-  await mira.page.keyboard.press("End");
+test.beforeAll(async ({ browser, server }) => {
+  [mira, jun] = await twoOnAPage(browser, server.url);
+});
+
+/** Creates a page and opens it for both users; the caret of Mira is in its title. */
+async function openForBoth(title: string): Promise<void> {
+  await addPage(mira, title);
+  await openPage(jun.page, shownPageId(mira.page), title);
+}
+
+test("I1, I2: two users type in different paragraphs and in the same one, see each other, and end with equal pages", async () => {
+  await openForBoth("Summer timetable");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("First line of Mira");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("Second line of Mira");
   await expect.poll(() => linesOf(jun.page)).toEqual(["First line of Mira", "Second line of Mira"]);
 
-  // Different paragraphs, at the same time.
+  // Both type at the same time, in different paragraphs.
   await bodyOf(jun.page).locator(".line").nth(1).click();
   await jun.page.keyboard.press("End");
   await bodyOf(mira.page).locator(".line").nth(0).click();
@@ -34,12 +41,12 @@ test("I1, I2: two people write in different paragraphs and in the same one, see 
   await expect.poll(() => linesOf(jun.page)).toEqual(both);
   await expect.poll(() => linesOf(mira.page)).toEqual(both);
 
-  // The other's caret, with the other's name.
+  // Each sees the caret of the other user with its name.
   await expect(mira.page.locator(".remote-cursor")).toHaveText("Jun");
   await expect(jun.page.locator(".remote-cursor")).toHaveText("Mira");
   await expect(mira.page.getByRole("img", { name: "Jun" })).toBeVisible();
 
-  // The same paragraph: one at its start, one at its end.
+  // Both type in the same paragraph, at its start and at its end.
   await bodyOf(jun.page).locator(".line").nth(0).click();
   await jun.page.keyboard.press("Home");
   await Promise.all([mira.page.keyboard.type(" here", { delay: 15 }), jun.page.keyboard.type("Our ", { delay: 15 })]);
@@ -47,7 +54,7 @@ test("I1, I2: two people write in different paragraphs and in the same one, see 
   await expect.poll(() => linesOf(mira.page)).toEqual(same);
   await expect.poll(() => linesOf(jun.page)).toEqual(same);
 
-  // The same place, letter by letter: nothing lost, nothing doubled, both the same.
+  // Both type at the same place: no letter is lost or doubled, and both see the same.
   for (const person of [mira, jun]) {
     await bodyOf(person.page).locator(".line").nth(1).click();
     await person.page.keyboard.press("End");
@@ -62,58 +69,13 @@ test("I1, I2: two people write in different paragraphs and in the same one, see 
   expect([...line].filter((letter) => letter === "b")).toHaveLength(8);
 });
 
-test("I10: who is followed is kept in sight, until one goes on by oneself or they leave", async ({
-  browser,
-  server,
-}) => {
-  const [mira, jun] = await twoOnAPage(browser, server.url);
-  const lines = Array.from({ length: 120 }, (_, at) => `Line ${at}`);
-  await titleOf(mira.page).click();
-  await mira.page.keyboard.press("End");
-  await mira.page.keyboard.press("Enter");
-  await mira.page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
-  await mira.page.keyboard.press("Control+v");
-  await expect.poll(() => linesOf(jun.page)).toEqual(lines);
-  const shown = (at: number) => bodyOf(jun.page).locator(".line", { hasText: new RegExp(`^Line ${at}$`) });
-  const goTo = async (at: number) => {
-    const line = bodyOf(mira.page).locator(".line", { hasText: new RegExp(`^Line ${at}$`) });
-    await line.scrollIntoViewIfNeeded();
-    await line.click();
-  };
-  await goTo(2);
-  await expect(shown(2)).toBeInViewport();
-  await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
-  await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
-  const notice = jun.page.getByRole("status").filter({ hasText: "Following Mira" });
-  await expect(notice).toBeVisible();
-  await goTo(90);
-  await expect(shown(90)).toBeInViewport();
-  await titleOf(mira.page).click();
-  await expect(titleOf(jun.page)).toBeInViewport();
-  await goTo(60);
-  await expect(shown(60)).toBeInViewport();
-
-  await shown(60).click();
-  await expect(notice).toHaveCount(0);
-  await goTo(2);
-  await expect.poll(() => jun.page.locator(".remote-cursor").count()).toBe(1);
-  await expect(shown(60)).toBeInViewport();
-
-  await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
-  await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
-  await expect(shown(2)).toBeInViewport();
-  await mira.page.close();
-  await expect(jun.page.getByText("Mira left this page")).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test("a caret in the title is shown to others there, with its name", async ({ browser, server }) => {
-  const [mira, jun] = await twoOnAPage(browser, server.url);
+test("a caret in the title is shown to other users in the title, with its name", async () => {
+  await openForBoth("Autumn timetable");
   await titleOf(mira.page).click();
   await mira.page.keyboard.press("End");
   const caret = jun.page.locator(".remote-cursor");
   await expect(caret).toHaveText("Mira");
-  // It may be on its way from where it was, and the letters' own font on its way too.
+  // The caret may still move to its place, and the font of the title may still load.
   const fromEnd = async () => {
     const end = await titleOf(jun.page).evaluate((element) => {
       const words = document.createRange();
@@ -125,10 +87,10 @@ test("a caret in the title is shown to others there, with its name", async ({ br
   await expect.poll(fromEnd).toBeLessThan(4);
   const title = await titleOf(jun.page).boundingBox();
   const at = await caret.boundingBox();
-  if (title === null || at === null) throw new Error("The title or the caret is not on the screen.");
+  if (title === null || at === null) throw new Error("The title or the caret is not visible.");
   expect(at.y + at.height / 2).toBeGreaterThan(title.y);
   expect(at.y + at.height / 2).toBeLessThan(title.y + title.height);
-  // It stays at its letter where the gutter gives way and the text moves.
+  // The caret stays at its letter when a narrower window moves the text.
   await jun.page.setViewportSize({ width: 820, height: 800 });
   await expect
     .poll(async () => {
@@ -136,7 +98,7 @@ test("a caret in the title is shown to others there, with its name", async ({ br
       return Math.round((moved?.x ?? 0) - (line?.x ?? 0));
     })
     .toBe(Math.round(at.x - title.x));
-  // Its name, or the first letter of it, is whole in the window where there is hardly a margin.
+  // The name of the caret, or its first letter, is inside the window although the margin is small.
   const nameEnd = async () => {
     const flag = await caret.locator(".flag").boundingBox();
     return (flag?.x ?? Infinity) + (flag?.width ?? 0);
@@ -149,15 +111,11 @@ test("a caret in the title is shown to others there, with its name", async ({ br
   await expect.poll(async () => (await caret.boundingBox())?.x).toBeLessThan(at.x - title.x);
   await bodyOf(mira.page).evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(caret).toHaveCount(0);
+  await jun.page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test("I4: one loses the network, writes on, gets it back: nothing lost, nothing doubled", async ({
-  browser,
-  server,
-}) => {
-  const [mira, jun] = await twoOnAPage(browser, server.url);
-  await titleOf(mira.page).click();
-  await mira.page.keyboard.press("End");
+test("I4: a user who types without the network and regains it loses no text and doubles none", async () => {
+  await openForBoth("Offline timetable");
   await mira.page.keyboard.press("Enter");
   await mira.page.keyboard.type("Shared");
   await expect.poll(() => linesOf(jun.page)).toEqual(["Shared"]);
@@ -185,20 +143,58 @@ test("I4: one loses the network, writes on, gets it back: nothing lost, nothing 
   await expect.poll(() => linesOf(mira.page)).toEqual(await linesOf(jun.page));
 });
 
-test("I5: a tab closed in mid-sentence and reopened loses nothing", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "Log");
+// The last test of the file, because it closes Mira's tab.
+test("I10, I5: a user follows another, who closes the tab in mid-sentence", async () => {
+  await openForBoth("A long page");
+  const lines = Array.from({ length: 120 }, (_, at) => `Line ${at}`);
   await mira.page.keyboard.press("Enter");
-  await mira.page.keyboard.type("The tide turns at noon and the ferr");
+  await mira.page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
+  await mira.page.keyboard.press("Control+v");
+  await expect.poll(() => linesOf(jun.page)).toEqual(lines);
+  const shown = (at: number) => bodyOf(jun.page).locator(".line", { hasText: new RegExp(`^Line ${at}$`) });
+  const goTo = async (at: number) => {
+    const line = bodyOf(mira.page).locator(".line", { hasText: new RegExp(`^Line ${at}$`) });
+    await line.scrollIntoViewIfNeeded();
+    await line.click();
+  };
   const address = mira.page.url();
-  await mira.page.close({ runBeforeUnload: false });
-  const again = await mira.context.newPage();
-  await again.goto(address);
-  await expect.poll(() => linesOf(again)).toEqual(["The tide turns at noon and the ferr"]);
-  // And from the server alone: a browser that holds nothing but the sign-in.
-  const bare = await browser.newContext({ baseURL: server.url });
-  await bare.addCookies(await mira.context.cookies());
-  const elsewhere = await bare.newPage();
-  await elsewhere.goto(address);
-  await expect.poll(() => linesOf(elsewhere)).toEqual(["The tide turns at noon and the ferr"]);
+
+  await test.step("I10: the view follows the caret of the other user until the follower moves it or the other user leaves", async () => {
+    await goTo(2);
+    await expect(shown(2)).toBeInViewport();
+    await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
+    await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
+    const notice = jun.page.getByRole("status").filter({ hasText: "Following Mira" });
+    await expect(notice).toBeVisible();
+    await goTo(90);
+    await expect(shown(90)).toBeInViewport();
+    await titleOf(mira.page).click();
+    await expect(titleOf(jun.page)).toBeInViewport();
+    await goTo(60);
+    await expect(shown(60)).toBeInViewport();
+
+    await shown(60).click();
+    await expect(notice).toHaveCount(0);
+    await goTo(2);
+    await expect.poll(() => jun.page.locator(".remote-cursor").count()).toBe(1);
+    await expect(shown(60)).toBeInViewport();
+
+    await jun.page.getByRole("button", { name: "On this page: Mira" }).click();
+    await jun.page.getByRole("menuitem", { name: "Follow Mira" }).click();
+    await expect(shown(2)).toBeInViewport();
+    await mira.page.keyboard.press("End");
+    await mira.page.keyboard.type(" at noon and the ferr");
+    await mira.page.close();
+    await expect(jun.page.getByText("Mira left this page")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step("I5: a tab closed in mid-sentence and reopened loses nothing", async () => {
+    const sentence = "Line 2 at noon and the ferr";
+    const again = await mira.context.newPage();
+    await again.goto(address);
+    await expect.poll(() => linesOf(again)).toEqual(lines.toSpliced(2, 1, sentence));
+    const pageId = shownPageId(again);
+    await expect.poll(() => linesOnServer(mira, pageId)).toContain(sentence);
+  });
 });

@@ -1,38 +1,40 @@
-// Writing and moving blocks with fingers, on a phone's screen; behaviours are named as in docs/behaviours.md (K7, A23).
+// Editing and moving blocks by touch on a phone; behaviours are named as in docs/behaviours.md (K7, A23).
 // Walks: packages/editor/dragging, packages/editor/selection, apps/web/features/page/menus.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { fingerSteps, outlineOf, stepsOn, typesOf } from "./blocks.ts";
-import { atPhone, guestOf, linesOf, settler, type Person } from "./people.ts";
+import { addPage, atPhone, guestOf, linesOf, settler, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
+import { openPage, phoneOf, shownPageId } from "./walk-steps.ts";
 
 test.use(inMotion);
 
 let mira: Person;
+/** The app on Mira's phone. */
+let page: Page;
 const { write } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
+  await addPage(mira, "Harbour");
+  ({ page } = await atPhone(mira, browser));
 });
 
-/** A fresh page with these lines, on a phone. */
-async function phoneWith(browser: Parameters<typeof atPhone>[1], ...lines: string[]): Promise<Page> {
-  await write(...lines);
-  const { page } = await atPhone(mira, browser);
+/** Creates a page with these lines and opens it on the phone. */
+async function openOnPhone(...lines: string[]): Promise<void> {
+  const title = await write(...lines);
+  await openPage(page, shownPageId(mira.page), title);
   await expect.poll(() => linesOf(page)).toEqual(lines);
-  // What fingers mean comes a moment after the page.
+  // The handlers of touches are attached after the page is drawn.
   await expect(page.locator(".page-body")).toHaveAttribute("data-complete", "");
-  return page;
 }
 
-const bar = (page: Page) => page.getByRole("toolbar", { name: "Editing" });
-const tool = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
-const line = (page: Page, words: string) => page.locator(".page-body .line", { hasText: words }).first();
+const bar = (of: Page) => of.getByRole("toolbar", { name: "Editing" });
+const tool = (of: Page, name: string) => bar(of).getByRole("button", { name, exact: true });
+const line = (of: Page, words: string) => of.locator(".page-body .line", { hasText: words }).first();
 
-test("A23: the bar comes with the caret, keeps the focus in the text, and goes with the keyboard", async ({
-  browser,
-}) => {
-  const page = await phoneWith(browser, "One", "Two");
+test("A23: the bar is shown with the caret, keeps the focus in the text, and is hidden with the keyboard", async () => {
+  await openOnPhone("One", "Two");
   await expect(bar(page)).toBeHidden();
   await line(page, "Two").tap();
   await expect(bar(page)).toBeVisible();
@@ -57,8 +59,8 @@ test("A23: the bar comes with the caret, keeps the focus in the text, and goes w
   await expect(page.locator(".page-body")).not.toBeFocused();
 });
 
-test("A23: insert opens what a slash opens, turn into turns, a mark is for what is typed next", async ({ browser }) => {
-  const page = await phoneWith(browser, "One", "Two");
+test("A23: Insert opens the menu of the slash, Turn into changes the block, and a mark applies to the text typed next", async () => {
+  await openOnPhone("One", "Two");
   await line(page, "Two").tap();
   await page.keyboard.press("End");
   await tool(page, "Insert").tap();
@@ -74,10 +76,12 @@ test("A23: insert opens what a slash opens, turn into turns, a mark is for what 
   await tool(page, "Turn into").tap();
   await page.getByRole("menuitemradio", { name: "Heading 2", exact: true }).tap();
   await expect.poll(() => typesOf(page)).toEqual(["text: One", "text: Two ", "sub_header: tar"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
 });
 
-test("A23: for selected words the bar has their marks", async ({ browser }) => {
-  const page = await phoneWith(browser, "Red sails");
+test("A23: for selected text the bar sets marks and links", async () => {
+  await openOnPhone("Red sails");
   await line(page, "Red").tap();
   await page.keyboard.press("End");
   await page.keyboard.press("Control+Shift+ArrowLeft");
@@ -90,13 +94,11 @@ test("A23: for selected words the bar has their marks", async ({ browser }) => {
   await expect(page.locator(".page-body .line a")).toHaveText("sails");
 });
 
-test("A23: above a keyboard that covers the window's foot, and what is composed is written before a tool's work", async ({
-  browser,
-}) => {
-  const page = await phoneWith(browser, "One", "Two");
+test("A23: the bar is above a keyboard that covers the bottom of the window, and a composition is committed before a tool runs", async () => {
+  await openOnPhone("One", "Two");
   await line(page, "Two").tap();
   await page.keyboard.press("End");
-  // The keyboard of a phone, as a browser tells of it.
+  // The keyboard of a phone, as a browser reports it.
   await page.evaluate(() => {
     Object.defineProperty(window.visualViewport, "height", { value: window.innerHeight - 300, configurable: true });
     window.visualViewport?.dispatchEvent(new Event("resize"));
@@ -114,10 +116,14 @@ test("A23: above a keyboard that covers the window's foot, and what is composed 
   await page.keyboard.type("!");
   await expect.poll(() => outlineOf(page)).toEqual(["One", "  Twoに!"]);
   await expect.poll(() => linesOf(mira.page)).toEqual(["One", "Twoに!"]);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window.visualViewport ?? {}, "height");
+    window.visualViewport?.dispatchEvent(new Event("resize"));
+  });
 });
 
-test("K7: a finger that rests on a block lifts it, and drags it to where it is let go", async ({ browser }) => {
-  const page = await phoneWith(browser, "One", "Two", "Three");
+test("K7: a finger that rests on a block lifts it and drags it to another place", async () => {
+  await openOnPhone("One", "Two", "Three");
   const { rest, touch, boxOf, mark, held } = await fingerSteps(page);
   const from = await rest("Three");
   const to = await boxOf("One");
@@ -129,8 +135,8 @@ test("K7: a finger that rests on a block lifts it, and drags it to where it is l
   await expect.poll(() => outlineOf(page)).toEqual(["*Three", "One", "Two"]);
 });
 
-test("K7: at the window's edge what is held scrolls the page", async ({ browser }) => {
-  const page = await phoneWith(browser, ...Array.from({ length: 40 }, (_, at) => `Line ${at}`));
+test("K7: a block that is held at the edge of the window scrolls the page", async () => {
+  await openOnPhone(...Array.from({ length: 40 }, (_, at) => `Line ${at}`));
   const { rest, touch, held } = await fingerSteps(page);
   const from = await rest("Line 3");
   await touch("touchMove", from.x + 20, 700);
@@ -140,14 +146,12 @@ test("K7: at the window's edge what is held scrolls the page", async ({ browser 
   await expect(held()).toBeHidden();
 });
 
-test("K7: let go where it was, the block is selected; taps take more, and the bar acts on all of them", async ({
-  browser,
-}) => {
-  const page = await phoneWith(browser, "One", "Two", "Three", "Four");
+test("K7: a block that is dropped at its own place is selected, taps select more blocks, and the bar acts on all of them", async () => {
+  await openOnPhone("One", "Two", "Three", "Four");
   const { pick } = await fingerSteps(page);
   await pick("Two");
   await expect.poll(() => outlineOf(page)).toEqual(["One", "*Two", "Three", "Four"]);
-  // Nothing is written in blocks: no keyboard comes up.
+  // Selected blocks take no text, so that no keyboard is shown.
   await expect(page.locator(".page-body")).toHaveAttribute("inputmode", "none");
   await line(page, "Three").tap();
   await line(page, "Four").tap();
@@ -171,14 +175,13 @@ test("K7: let go where it was, the block is selected; taps take more, and the ba
   await expect(page.locator(".page-body")).not.toHaveAttribute("inputmode");
 });
 
-test("A23: where text is being written in, a rest on it is the browser's, and a finger that moves at once scrolls", async ({
-  browser,
-}) => {
-  const page = await phoneWith(browser, ...Array.from({ length: 40 }, (_, at) => `Line ${at}`));
+// The last test on Mira's phone, because it replaces the clock of the page.
+test("A23: in a text with the caret a resting finger is left to the browser, and a finger that moves immediately scrolls", async () => {
+  await openOnPhone(...Array.from({ length: 40 }, (_, at) => `Line ${at}`));
   const { touch, boxOf, held } = await fingerSteps(page);
   const box = await boxOf("Line 20");
-  // A tap on what still rolls only stops it.
-  const rests = page.evaluate(
+  // A tap while the page scrolls only stops the scrolling.
+  const scrollEnd = page.evaluate(
     () =>
       new Promise<void>((resolve) =>
         document.querySelector("main")?.addEventListener("scrollend", () => resolve(), { once: true }),
@@ -187,7 +190,7 @@ test("A23: where text is being written in, a rest on it is the browser's, and a 
   await touch("touchStart", box.x + 20, box.middle);
   for (let y = 20; y <= 200; y += 20) await touch("touchMove", box.x + 20, box.middle - y);
   await touch("touchEnd", box.x + 20, box.middle - 200);
-  await rests;
+  await scrollEnd;
   await expect.poll(() => page.evaluate(() => document.querySelector("main")?.scrollTop ?? 0)).toBeGreaterThan(60);
   await expect(page.locator("[data-block-selected]")).toHaveCount(0);
   await line(page, "Line 20").tap();
@@ -201,11 +204,11 @@ test("A23: where text is being written in, a rest on it is the browser's, and a 
   await expect(page.locator("[data-block-selected]")).toHaveCount(0);
 });
 
-test("K7: who may only read lifts nothing and has no bar", async ({ browser }) => {
+test("K7: a reader lifts no block and has no bar", async ({ browser }) => {
   await write("One", "Two");
-  const ada = await guestOf(mira, browser);
-  const { page } = await atPhone(ada, browser);
-  await expect.poll(() => linesOf(page)).toEqual(["One", "Two"]);
-  await line(page, "Two").tap();
-  await expect(bar(page)).toBeHidden();
+  const ada = await guestOf(mira, browser, { to: null });
+  const { page: phone } = await phoneOf(ada, browser, mira.page.url());
+  await expect.poll(() => linesOf(phone)).toEqual(["One", "Two"]);
+  await line(phone, "Two").tap();
+  await expect(bar(phone)).toBeHidden();
 });

@@ -1,21 +1,32 @@
-// Making another workspace and inviting to one: one is led where one asked to go, under any name, and whoever comes by a
-// link is told who invites to what.
+// Creating another workspace, and invitations: a new workspace is opened, and a user who follows an invitation reads who invites
+// to what, joins and lands on a page.
 // Walks: apps/web/features/onboarding, apps/web/features/invite, apps/web/features/sharing, apps/web/data/sharing/invitations.ts, packages/kernel/routes/space-domain.ts, apps/server/features/invites/invites.ts, apps/server/features/spaces/spaces.ts.
-import { addPage, bodyOf, copiedInvite, memberOf, newcomer, password, settler, titleOf } from "./people.ts";
+import { addPage, bodyOf, copiedInvite, newcomer, password, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+/** A user of the workspace "Docs", which is named like a route of the app, and whose first page is "Harbour rota". */
+let mira: Person;
 
-test("another workspace is gone to when it is made, and again at the next start", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira", { workspace: "Docs" });
   await addPage(mira, "Harbour rota");
-  await page.getByRole("button", { name: "Tidewater" }).first().click();
+});
+
+/** The path of an invitation to the workspace, from the share dialog of the page that Mira has open. */
+async function invitation(): Promise<string> {
+  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
+  const { pathname, search } = new URL(await copiedInvite(mira.page));
+  return pathname + search;
+}
+
+test("a new workspace is opened when it is created, and again at the next start", async () => {
+  const { page } = mira;
+  await page.getByRole("button", { name: "Docs" }).first().click();
   await page.getByRole("menuitem", { name: "Create a workspace" }).click();
   await page.getByLabel("Name of the workspace").fill("Lighthouse");
   await page.getByRole("button", { name: "Create workspace" }).click();
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
-  // It begins with pages that show what pages can do, and leads to the first.
+  // A new workspace has pages that show what pages can do, and the first of them is opened.
   await expect(titleOf(page)).toHaveText("First steps");
   await expect(bodyOf(page).getByRole("checkbox").first()).toBeVisible();
   for (const name of ["First steps", "Weekly plan", "Meeting notes"])
@@ -23,59 +34,26 @@ test("another workspace is gone to when it is made, and again at the next start"
   await expect(page.getByRole("treeitem", { name: "Harbour rota" })).toHaveCount(0);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
-  // And it is one among the others.
+  // The menu lists it with the other workspaces.
   await page.getByRole("button", { name: "Lighthouse" }).first().click();
-  await page.getByRole("menuitemradio", { name: "Tidewater" }).click();
+  await page.getByRole("menuitemradio", { name: "Docs" }).click();
   await expect(titleOf(page)).toHaveText("Harbour rota");
 });
 
-test("a workspace of any name has invitations that open", async ({ browser, server }) => {
-  for (const workspace of ["Docs", "Team", "Home"]) {
-    const mira = await settler(browser, server.url, "Mira", { workspace });
-    await addPage(mira, "Plan");
-    await mira.page.getByRole("button", { name: "Share", exact: true }).click();
-    const { pathname, search } = new URL(await copiedInvite(mira.page));
-    expect(pathname).toMatch(/^\/(docs|team|home)-workspace\/invite\//);
-    const ada = await newcomer(browser, server.url, "Ada", { to: pathname + search });
-    await expect(ada.page.getByRole("heading", { name: `Join ${workspace}` })).toBeVisible();
-  }
-});
-
-test("an invitation that was made on a page opens that page, for who may read it", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "First of all");
-  await addPage(mira, "Where it was made");
-  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
-  const link = new URL(await copiedInvite(mira.page));
-  const ada = await newcomer(browser, server.url, "Ada", { to: link.pathname + link.search });
-  await ada.page.getByRole("button", { name: "Join workspace" }).click();
-  await expect(titleOf(ada.page)).toHaveText("Where it was made");
-
-  // Made on a page that is nobody else's, it leads to the workspace.
-  await mira.page.getByRole("button", { name: "New private page" }).click();
-  await expect(titleOf(mira.page)).toHaveText("");
-  await mira.page.keyboard.type("Diary");
-  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
-  const own = new URL(await copiedInvite(mira.page));
-  const jun = await newcomer(browser, server.url, "Jun", { to: own.pathname + own.search });
-  await jun.page.getByRole("button", { name: "Join workspace" }).click();
-  await expect(titleOf(jun.page)).toHaveText("First of all");
-});
-
-test("whoever is invited reads who invites to what before anything else, and is led to making an account", async ({
+test("an invited stranger first reads who invites to what, creates an account, and lands on the page of the invitation", async ({
   browser,
   server,
 }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "Harbour rota");
-  await mira.page.getByRole("button", { name: "Share", exact: true }).click();
-  const link = new URL(await copiedInvite(mira.page));
-  const { page } = { page: await (await browser.newContext({ baseURL: server.url })).newPage() };
-  await page.goto(link.pathname + link.search);
-  await expect(page.getByRole("heading", { name: "Join Tidewater" })).toBeVisible();
-  await expect(page.getByText("Mira invites you to all of Tidewater. You can edit.")).toBeVisible();
-  const make = page.getByRole("button", { name: "Create an account" });
-  await expect(make).toBeFocused();
+  await addPage(mira, "Where the invitation was made");
+  const path = await invitation();
+  // For other names of workspaces see packages/kernel/routes/space-domain.test.ts.
+  expect(path).toMatch(/^\/docs-workspace\/invite\//);
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Join Docs" })).toBeVisible();
+  await expect(page.getByText("Mira invites you to all of Docs. You can edit.")).toBeVisible();
+  const create = page.getByRole("button", { name: "Create an account" });
+  await expect(create).toBeFocused();
   await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
   await page.keyboard.press("Enter");
   await page.getByLabel("Name").fill("Ada");
@@ -83,26 +61,37 @@ test("whoever is invited reads who invites to what before anything else, and is 
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("button", { name: "Join workspace" }).click();
-  await expect(titleOf(page)).toHaveText("Harbour rota");
+  await expect(titleOf(page)).toHaveText("Where the invitation was made");
 });
 
-test("who is away is told of to nobody, and is there again when they come back", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "Harbour rota");
-  const jun = await memberOf(mira, browser, "Jun");
-  const shown = mira.page.getByRole("img", { name: "Jun" });
-  await expect(shown.first()).toBeVisible();
-  const look = (visible: boolean) =>
-    jun.page.evaluate((seen) => {
-      Object.defineProperty(document, "visibilityState", {
-        get: () => (seen ? "visible" : "hidden"),
-        configurable: true,
-      });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, visible);
-  await look(false);
-  await expect(shown).toHaveCount(0);
-  await look(true);
-  await expect(shown.first()).toBeVisible();
-  await expect(bodyOf(jun.page)).toBeVisible();
+test("a member who joins from an invitation of a private page", async ({ browser, server }) => {
+  await mira.page.getByRole("button", { name: "New private page" }).click();
+  await expect(titleOf(mira.page)).toHaveText("");
+  await mira.page.keyboard.type("Diary");
+  const jun = await newcomer(browser, server.url, "Jun", { to: await invitation() });
+
+  await test.step("an invitation from a private page leads to the first page of the workspace", async () => {
+    await jun.page.getByRole("button", { name: "Join workspace" }).click();
+    await expect(titleOf(jun.page)).toHaveText("Harbour rota");
+  });
+
+  await test.step("who is away is told of to nobody, and is there again when they come back", async () => {
+    await mira.page.getByRole("treeitem").getByRole("link", { name: "Harbour rota", exact: true }).first().click();
+    await expect(titleOf(mira.page)).toHaveText("Harbour rota");
+    const shown = mira.page.getByRole("img", { name: "Jun" });
+    await expect(shown.first()).toBeVisible();
+    const setVisible = (visible: boolean) =>
+      jun.page.evaluate((isVisible) => {
+        Object.defineProperty(document, "visibilityState", {
+          get: () => (isVisible ? "visible" : "hidden"),
+          configurable: true,
+        });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, visible);
+    await setVisible(false);
+    await expect(shown).toHaveCount(0);
+    await setVisible(true);
+    await expect(shown.first()).toBeVisible();
+    await expect(bodyOf(jun.page)).toBeVisible();
+  });
 });

@@ -1,11 +1,12 @@
-// Texts that wrap in a table: rows are as high as their words, by column and for all of them, and stand still while others become
-// known; the same keys, presses and drags as where all rows are of one height.
+// Text that wraps in a table: a row is as high as its text, wrapping is set for one column or for all, and rows keep their place
+// while the heights of other rows become known. Keys, presses and drags work as in a table whose rows have one height.
 // Walks: apps/web/features/databases, packages/database/views/table, packages/database/views/heights, packages/database/edit.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words, type DatabaseIds, type MadeView } from "./made-database.ts";
+import { databaseOf, words, type DatabaseIds, type MadeView } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 const ROWS = 400;
 const sentence = "The ferry waits at the north quay until the mail is aboard. ";
@@ -25,7 +26,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Row n has n modulo 5 sentences in its remarks. */
+/** Creates a database and opens it. The remarks of row n are n modulo 5 sentences. */
 async function log(title: string, views: readonly MadeView[]): Promise<DatabaseIds> {
   const ids = await databaseOf(mira, {
     title,
@@ -41,7 +42,7 @@ async function log(title: string, views: readonly MadeView[]): Promise<DatabaseI
       ...(at % 5 > 0 && { "~log": words(sentence.repeat(at % 5).trim()) }),
     })),
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await openPage(page, ids.block, title);
   await expect(grid().locator('[data-column="0"]', { hasText: "Trip 0" })).toBeVisible();
   return ids;
 }
@@ -50,11 +51,11 @@ async function box(
   of: Locator,
 ): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
   const found = await of.boundingBox();
-  if (found === null) throw new Error("it is not in sight");
+  if (found === null) throw new Error("The element is not visible.");
   return found;
 }
 
-/** Rows in sight follow each other without a gap, and each shows all of its words. */
+/** Expects that drawn rows follow each other without a gap, and that each row shows all of its text. */
 async function expectWhole(): Promise<void> {
   await expect
     .poll(() =>
@@ -78,7 +79,7 @@ async function expectWhole(): Promise<void> {
     .toEqual([]);
 }
 
-/** Rows that are above the middle of the window, and where. */
+/** The row at the middle of the grid, and the vertical position of its upper edge in pixels. */
 const inSight = (): Promise<{ readonly place: number; readonly y: number }> =>
   grid().evaluate((frame) => {
     const middle = frame.getBoundingClientRect().top + frame.clientHeight / 2;
@@ -90,7 +91,7 @@ const inSight = (): Promise<{ readonly place: number; readonly y: number }> =>
     return { place: Number(found?.dataset["place"]), y: found?.getBoundingClientRect().top ?? 0 };
   });
 
-test("a column wraps from its menu by keyboard, and is one line again", async () => {
+test("the menu of a column turns wrapping on and off by keyboard, and undo turns it on again", async () => {
   await log("By column", [{ name: "All" }]);
   expect((await box(row(4))).height).toBe(34);
   await cell(0, 1).click();
@@ -110,7 +111,7 @@ test("a column wraps from its menu by keyboard, and is one line again", async ()
   await expect.poll(async () => (await box(row(4))).height).toBeGreaterThan(100);
 });
 
-test("all columns wrap from the list of properties", async () => {
+test("the list of properties turns wrapping on for all columns", async () => {
   await log("All columns", [{ name: "All" }]);
   await page.getByRole("button", { name: "Properties" }).click();
   const wrap = page.getByRole("button", { name: "Wrap all columns" });
@@ -123,18 +124,18 @@ test("all columns wrap from the list of properties", async () => {
 
 const wrapped: MadeView = { name: "All", format: { table_wrap: true } };
 
-test("what is in sight stays where it is while rows above it become known, and keys go to rows of any height", async () => {
+test("visible rows keep their place while the heights of rows above become known, and keys move by a screen of rows of any height", async () => {
   await log("Far down", [wrapped]);
   await grid().evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight / 2 }));
   await expect.poll(async () => (await inSight()).place).toBeGreaterThan(50);
   await expectWhole();
-  // Upwards, into rows that were never drawn.
+  // Scrolls upwards, to rows that were not drawn yet.
   let { place: last } = await inSight();
   for (let step = 0; step < 12; step++) {
     await page.mouse.move(400, 400);
     const before = await inSight();
     await page.mouse.wheel(0, -120);
-    // It goes as far as the wheel, whatever became known above it.
+    // The row moves as far as the wheel, whatever heights became known above the row.
     await expect
       .poll(async () => Math.round(((await row(before.place).boundingBox())?.y ?? 0) - before.y), { timeout: 5000 })
       .toBe(120);
@@ -162,7 +163,7 @@ test("what is in sight stays where it is while rows above it become known, and k
   await expect(row(down)).toBeInViewport({ ratio: 0.99 });
 });
 
-test("the field of a wrapped cell is as high as its words, and the row follows what is written", async () => {
+test("the field of a wrapped cell is as high as its text, and the height of the row follows what is typed", async () => {
   await log("Written", [wrapped]);
   const before = await box(cell(4, 1));
   await cell(4, 1).click();
@@ -180,7 +181,7 @@ test("the field of a wrapped cell is as high as its words, and the row follows w
   await expect.poll(async () => (await box(row(4))).height).toBe(before.height);
 });
 
-test("a row is dragged to the gap under the pointer, and a range is filled over rows of different heights", async () => {
+test("a row is dropped at the gap under the pointer, and the fill handle fills rows of different heights", async () => {
   await log("By hand", [wrapped]);
   await row(0).hover();
   const grip = await box(row(0).locator("[data-grip]"));
@@ -202,7 +203,7 @@ test("a row is dragged to the gap under the pointer, and a range is filled over 
   await expectWhole();
 });
 
-test("heads of groups stand between wrapped rows, folded and open", async () => {
+test("group headers are between wrapped rows, whether a group is folded or open", async () => {
   const format = { table_wrap: true, collection_group_by: { property: "berth", type: "select" } };
   await log("In groups", [{ name: "All", format }]);
   await expect(row(0)).toHaveAttribute("data-group", /.+/);
@@ -218,7 +219,7 @@ test("heads of groups stand between wrapped rows, folded and open", async () => 
   await expectWhole();
 });
 
-test("by touch on a phone wrapped rows scroll, and a tap chooses and opens a cell", async ({ browser }) => {
+test("on a phone wrapped rows scroll, and taps select a cell and open its field", async ({ browser }) => {
   await log("On a phone", [wrapped]);
   const { page: phone, context } = await atPhone(mira, browser);
   await expect(row(1, phone)).toBeVisible();
