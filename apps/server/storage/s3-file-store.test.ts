@@ -99,9 +99,9 @@ describe("an S3 store", () => {
       await store.write(slow, from(Buffer.from("x")));
       const works = [
         ["PUT", away, async () => await store.write(away, from(Buffer.from("x")))],
-        ["GET", async () => await store.read(slow)],
-        ["HEAD", async () => await store.sizeOf(slow)],
-        ["DELETE", async () => await store.remove(slow)],
+        ["GET", slow, async () => await store.read(slow)],
+        ["HEAD", slow, async () => await store.sizeOf(slow)],
+        ["DELETE", slow, async () => await store.remove(slow)],
       ] as const;
       const told = works.map(async ([method, key, work]) => {
         const asked = () => s3.front.asked.filter((one) => one.method === method && one.path.includes(key)).length;
