@@ -1,22 +1,28 @@
-// Finding and being helped: quick find by keyboard, offline and beside others' rights; the palette, the shortcut sheet,
-// help, news, the tour, consent, the debug console. Each as a person uses it.
-// Walks: apps/web/features/find, apps/web/features/find, apps/web/features/help, apps/web/features/consent, apps/web/features/debug-console, apps/web/features/help/release-notes, apps/web/features/shortcuts, apps/server/features/search, packages/platform/callouts.
+// Finding and help: quick find by keyboard, offline and within a guest's rights; the palette, the sheet of shortcuts, help, news,
+// the tour, consent and the debug console.
+// Walks: apps/web/features/find, apps/web/features/help, apps/web/features/consent, apps/web/features/debug-console, apps/web/features/help/release-notes, apps/web/features/shortcuts, apps/server/features/search, packages/platform/callouts.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, bodyOf, guestOf, settler, titleOf } from "./people.ts";
+import { addPage, bodyOf, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
+let mira: Person;
+let page: Page;
+/** The addresses of all requests of Mira's page. */
+const requested: string[] = [];
+
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira", { to: null });
+  ({ page } = mira);
+  page.on("request", (request) => requested.push(request.url()));
+  await page.goto("/");
+});
 
 const finder = (page: Page) => page.getByRole("combobox", { name: "Find pages" });
 const rows = (page: Page) => page.getByRole("option");
 
-test("quick find: recents, titles at once, text from the server, keys, filters, a new page", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page, context } = mira;
+test("quick find shows recent pages, titles at once and text from the server, and has keys, filters and a new page", async () => {
+  const { context } = mira;
   await addPage(mira, "Harbour rota");
   await page.keyboard.press("Enter");
   await page.keyboard.type("The lamplighter comes at dusk");
@@ -30,7 +36,7 @@ test("quick find: recents, titles at once, text from the server, keys, filters, 
   await expect(rows(page).filter({ hasText: "東京湾フェリー" }).locator("mark")).toHaveText("湾");
   await finder(page).fill("wekk");
   await expect(rows(page).first()).toContainText("Week plan");
-  // The text is the server's to know; it knows it a moment after it was written, and all of it once it knows the last word.
+  // The server indexes the text shortly after it was written; if it finds the last word, it has indexed all of the text.
   await expect(async () => {
     await finder(page).fill("");
     await finder(page).fill("dusk");
@@ -42,7 +48,7 @@ test("quick find: recents, titles at once, text from the server, keys, filters, 
   await page.keyboard.press("Enter");
   await expect(titleOf(page)).toHaveText("Harbour rota");
 
-  // What was asked for last is there again, to be typed over; arrows and the end keys move what is active.
+  // The last query is in the field and selected, so that typing replaces it; arrows, Home and End move the active row.
   await page.keyboard.press("Control+p");
   await expect(finder(page)).toHaveValue("lampl");
   await page.keyboard.type("plan");
@@ -73,63 +79,59 @@ test("quick find: recents, titles at once, text from the server, keys, filters, 
   await expect(titleOf(page)).toHaveText("Boats to paint");
 });
 
-test("titles are found without a network", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page, context } = mira;
-  await addPage(mira, "Harbour rota");
-  await addPage(mira, "Week plan");
-  // Its code is here; the app that is kept whole on the device is offline.spec.ts's.
+test("quick find finds the titles of stored pages offline", async () => {
+  const { context } = mira;
+  await addPage(mira, "Lamp ledger");
+  await addPage(mira, "Oil plan");
+  // The first opening loads the code of quick find; offline.spec.ts tests the app that is stored on the device as a whole.
   await page.keyboard.press("Control+k");
   await expect(finder(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await context.setOffline(true);
   await page.keyboard.press("Control+k");
-  await finder(page).fill("rota");
-  await expect(rows(page).first()).toContainText("Harbour rota");
+  await finder(page).fill("ledger");
+  await expect(rows(page).first()).toContainText("Lamp ledger");
   await expect(page.getByText("Offline. These are titles of pages on this device.")).toBeVisible();
   await finder(page).fill("lighthouse");
   await expect(page.getByText("Offline. No page on this device has these words in its title.")).toBeVisible();
-  await finder(page).fill("rota");
+  await finder(page).fill("ledger");
   await page.keyboard.press("Enter");
-  await expect(titleOf(page)).toHaveText("Harbour rota");
+  await expect(titleOf(page)).toHaveText("Lamp ledger");
   await context.setOffline(false);
 });
 
-test("quick find stands alone in its window, and opens from the root's target", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  await addPage(mira, "Harbour rota");
+test("quick find stands alone in its window, and opens from the root's target", async () => {
+  await addPage(mira, "Tug roster");
   await page.goto("/quick-search");
   await expect(finder(page)).toBeFocused();
   await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeAttached();
   await expect(page.getByRole("navigation")).toHaveCount(0);
-  await finder(page).fill("rota");
-  await expect(rows(page).first()).toContainText("Harbour rota");
+  await finder(page).fill("roster");
+  await expect(rows(page).first()).toContainText("Tug roster");
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(titleOf(page)).toHaveText("Harbour rota");
+  await expect(titleOf(page)).toHaveText("Tug roster");
   await page.goto("/?target=quickfind");
   await expect(finder(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(finder(page)).toHaveCount(0);
 });
 
-test("a guest of one page finds that page and no other", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
+test("a guest of a page finds this page and no other page", async ({ browser }) => {
   await addPage(mira, "Secret tide table");
   await addPage(mira, "Open tide table");
-  const { page } = await guestOf(mira, browser);
-  await expect(titleOf(page)).toHaveText("Open tide table");
-  await page.keyboard.press("Control+k");
-  const answered = page.waitForResponse((response) => response.url().includes("/search"));
-  await finder(page).fill("tide");
+  const { page: guest } = await guestOf(mira, browser);
+  await expect(titleOf(guest)).toHaveText("Open tide table");
+  await guest.keyboard.press("Control+k");
+  const answered = guest.waitForResponse((response) => response.url().includes("/search"));
+  await finder(guest).fill("tide");
   await answered;
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).first()).toContainText("Open tide table");
+  await expect(rows(guest)).toHaveCount(1);
+  await expect(rows(guest).first()).toContainText("Open tide table");
 });
 
-test("the palette runs what the shortcut sheet names, and puts first what is used", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
-  await addPage(mira, "Harbour rota");
+test("the palette runs the actions of the sheet of shortcuts, and lists used actions first", async () => {
+  await addPage(mira, "Rope store");
   await page.keyboard.press("Control+Shift+p");
   const palette = page.getByRole("combobox", { name: "Actions" });
   await expect(palette).toHaveValue(">");
@@ -150,11 +152,11 @@ test("the palette runs what the shortcut sheet names, and puts first what is use
   await expect(page.getByRole("button", { name: "Show sidebar" })).toBeVisible();
   await page.keyboard.press("Control+\\");
 
-  // A question mark asks for the keys, but not where somebody writes.
+  // A question mark opens the sheet of shortcuts, except while the user writes.
   await bodyOf(page).click();
   await page.keyboard.type("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // Who leaves quick find by Escape writes on where they were.
+  // Escape closes quick find and returns the focus to the text.
   await page.keyboard.press("Control+k");
   await expect(finder(page)).toBeFocused();
   await page.keyboard.press("Escape");
@@ -169,13 +171,13 @@ test("the palette runs what the shortcut sheet names, and puts first what is use
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Hide sidebar" })).toBeFocused();
 
-  // F6 goes from part to part: from the sidebar to the page, and to a notice.
+  // F6 moves the focus from the sidebar to the page, and to a notice.
   await page.keyboard.press("F6");
   await expect(page.locator("main")).toBeFocused();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Move to trash" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  // The menu gives the focus back to its button, which stands between the sidebar and the page.
+  // The menu returns the focus to its button, which is between the sidebar and the page in the order of F6.
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
   await page.keyboard.press("F6");
   await expect(page.locator("main")).toBeFocused();
@@ -200,10 +202,8 @@ test("help has topics for everybody, the menu at the sidebar's foot leads to it,
   await expect(stranger.getByText("This is not available on this server.")).toBeVisible();
   expect(await faults(stranger)).toEqual([]);
 
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
-  // Somebody who is here for the first time has no news; somebody who read the ones before has.
+  // A new user has no news; a user who read earlier news has.
   await expect(page.getByRole("region", { name: "News" })).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem("KeyValueStore2:release-notes-read", '"first"'));
   await page.reload();
@@ -216,13 +216,14 @@ test("help has topics for everybody, the menu at the sidebar's foot leads to it,
   await expect(news).toHaveCount(0);
   await page.getByRole("menuitem", { name: "About Tessera" }).click();
   await expect(page.getByRole("dialog", { name: "About Tessera" })).toContainText(/\d+\.\d+\.\d+/);
+  await page.keyboard.press("Escape");
 });
 
 test("the tour comes by itself once, is walked by keyboard, and can be asked for", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira", { tour: true });
-  const { page } = mira;
+  const kai = await settler(browser, server.url, "Kai", { tour: true });
+  const { page } = kai;
   const tour = page.getByRole("region", { name: "A short tour" });
-  // It needs a page to show: one that came before would give way to quick find, and not come again.
+  // The tour starts when a page is on screen. A tour that starts earlier would be closed by quick find and not start again.
   const passQuickFind = async () => {
     await page.keyboard.press("Control+k");
     await expect(finder(page)).toBeFocused();
@@ -230,9 +231,9 @@ test("the tour comes by itself once, is walked by keyboard, and can be asked for
     await expect(finder(page)).toHaveCount(0);
   };
   await passQuickFind();
-  await addPage(mira, "Harbour rota");
+  await addPage(kai, "Harbour rota");
   await expect(tour).toContainText("Your pages");
-  // It takes nothing away from whoever writes.
+  // The tour leaves the focus where the user writes.
   await expect(titleOf(page)).toBeFocused();
   await tour.getByRole("button", { name: "Next" }).press("Enter");
   await expect(tour).toContainText("Finds pages by title");
@@ -246,12 +247,12 @@ test("the tour comes by itself once, is walked by keyboard, and can be asked for
   await page.getByRole("button", { name: "Help", exact: true }).click();
   const askAgain = page.getByRole("menuitem", { name: "Show me around" });
   await expect(askAgain).toBeVisible();
-  // Nor did it come in the meantime.
+  // The tour did not start in the meantime either.
   await expect(tour).toHaveCount(0);
   await askAgain.click();
   await expect(tour).toBeFocused();
 
-  // And it needs a sidebar that stands beside the page.
+  // The tour also needs a sidebar next to the page.
   await page.evaluate(() => localStorage.removeItem("KeyValueStore2:sidebar-tour"));
   await page.setViewportSize({ width: 900, height: 800 });
   await page.reload();
@@ -291,32 +292,26 @@ test("consent is asked where the operator set it, and an answer holds", async ({
   await expect(asked).toHaveCount(0);
 });
 
-test("admin mode opens a debug console", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page } = mira;
+test("admin mode opens a debug console", async () => {
   const console = page.getByRole("complementary", { name: "Debug console" });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const flagged = page.waitForResponse("**/api/v3/getFeatureFlags*");
-  await page.reload();
-  await flagged;
+  const isLoaded = () => requested.some((address) => address.includes("debug-console"));
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   await page.keyboard.press("Control+Alt+Shift+D");
-  // The key after it was heard, so this one was too.
+  // Quick find opens, so that the app has handled the keys before it too.
   await page.keyboard.press("Control+k");
   await expect(finder(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(console).toHaveCount(0);
-  expect(asked.filter((url) => url.includes("debug-console"))).toEqual([]);
+  expect(isLoaded()).toBe(false);
   await setFlag(page, { admin_mode: true, log_collector: { path: "/api/v3/collectLogs", key: "sesame" } });
   await page.reload();
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
-  // The flags may come after the shell does.
+  // The flags may arrive after the shell is drawn.
   await expect(async () => {
     await page.keyboard.press("Control+Alt+Shift+D");
     await expect(console).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
-  expect(asked.some((url) => url.includes("debug-console"))).toBe(true);
+  expect(isLoaded()).toBe(true);
   await expect(console).toContainText("main app");
   await expect(console).toContainText("admin_mode");
   await expect(console).not.toContainText("sesame");
@@ -326,7 +321,7 @@ test("admin mode opens a debug console", async ({ browser, server }) => {
   await expect(console.getByRole("button")).toHaveCount(0);
 });
 
-/** What an operator's flags would be, from the next load on. */
+/** Adds flags of the operator to the flags of the server, from the next load on. */
 async function setFlag(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.route("**/api/v3/getFeatureFlags*", async (route) => {
     const response = await route.fetch();
