@@ -1,5 +1,5 @@
-// Views of a database in other blocks than its own: chosen from the page and among the tabs of another database, with the rights of
-// where the rows stand, and when those are not to be seen.
+// Linked views of a database in other blocks: added from a page and among the tabs of another database, with the permissions of
+// the database, and for users without read access to it.
 // Walks: apps/web/features/databases/shown, apps/web/features/databases, apps/web/data/collections, apps/server/features/collections.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
@@ -7,6 +7,7 @@ import { outlineOf, stepsOn } from "./blocks.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
 import { atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -18,7 +19,7 @@ test.beforeAll(async ({ browser, server }) => {
 });
 
 let count = 0;
-/** A database of its own name with these rows and one view, "Berths". */
+/** Creates a database with these rows and one view, "Berths". No other database has its title. */
 async function fleet(...rows: string[]): Promise<DatabaseIds & { readonly title: string }> {
   const title = `Fleet ${++count}`;
   const ids = await databaseOf(mira, {
@@ -37,7 +38,7 @@ const picker = (of: Page = page) => of.getByRole("dialog", { name: "View of anot
 const source = (title: string, of: Page = page) =>
   of.locator("main").getByRole("link", { name: `${title} The database` });
 
-/** By keyboard, where the caret is; "" is the first look, a new table. */
+/** Adds a linked view at the caret by keyboard; `look` is the name of a view or of a type of views. */
 async function link(title: string, look: string): Promise<void> {
   await page.keyboard.type("/linked view");
   await press("Enter");
@@ -59,7 +60,7 @@ async function addRow(name: string, of: Page = page, at = 0): Promise<void> {
   await expect(cell(name, of).first()).toBeVisible();
 }
 
-test("a linked view is put in a page by keyboard, and shows the rows in views of its own", async () => {
+test("a linked view is added to a page by keyboard, and shows the rows in views of its own", async () => {
   const { title, block } = await fleet("Tern", "Eider");
   await write("Above", "");
   await link(title, "Berths");
@@ -81,7 +82,7 @@ test("a linked view is put in a page by keyboard, and shows the rows in views of
   await expect(tab("Mine")).toHaveCount(0);
 });
 
-test("it is taken back and deleted like any block, and the database stays", async () => {
+test("a linked view is undone, duplicated and deleted like any block, and the database stays", async () => {
   const { title, block } = await fleet("Petrel");
   await write("Above", "");
   await link(title, "Table");
@@ -102,12 +103,12 @@ test("it is taken back and deleted like any block, and the database stays", asyn
   await select();
   await press("Backspace");
   await expect(grids()).toHaveCount(1);
-  await page.goto(`/${compact(block)}`);
+  await openPage(page, block, title);
   await expect(cell("Petrel")).toBeVisible();
   await expect(cell("Skua")).toBeVisible();
 });
 
-test("who may not read the database sees nothing of it on the page, and who may read it changes the views alone", async ({
+test("users without read access see nothing of the database in a linked view, and readers change the views alone", async ({
   browser,
 }) => {
   const { title, block } = await fleet("Curlew");
@@ -149,7 +150,7 @@ test("who may not read the database sees nothing of it on the page, and who may 
   await expect(jun.page.getByText("Curlew")).toHaveCount(0);
 });
 
-test("it comes to who looks at the page, with the rows as they change, and is there without a connection", async ({
+test("a linked view appears for others on the page, follows changes of rows, and is shown without a connection", async ({
   browser,
 }) => {
   const { title } = await fleet("Heron");
@@ -169,10 +170,10 @@ test("it comes to who looks at the page, with the rows as they change, and is th
   await jun.context.setOffline(false);
 });
 
-test("tabs of one block look at several databases, and one in the trash stops none of the others", async () => {
+test("tabs of one block show several databases, and a database in the trash affects its own tabs alone", async () => {
   const boats = await fleet("Diver");
   const crew = await fleet("Ingrid");
-  await page.goto(`/${compact(boats.block)}`);
+  await openPage(page, boats.block, boats.title);
   await expect(cell("Diver")).toBeVisible();
   await page.getByRole("button", { name: "Add a view" }).focus();
   await press("Enter");
@@ -212,7 +213,7 @@ test("tabs of one block look at several databases, and one in the trash stops no
   await expect(cell("Olaf")).toBeVisible();
 });
 
-test("on a phone it is chosen with the finger", async ({ browser }) => {
+test("on a phone a linked view is added by touch", async ({ browser }) => {
   const { title } = await fleet("Dunlin");
   await write("");
   const phone = await atPhone(mira, browser);

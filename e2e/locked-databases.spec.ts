@@ -1,10 +1,11 @@
-// A database that is locked: its views and properties stay as they are, its rows do not. And what a database says of itself.
+// A locked database: its views and properties cannot be changed, but its rows can. And the description of a database.
 // Walks: apps/web/features/databases, packages/database/edit.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words } from "./made-database.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { atPhone, guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -14,18 +15,20 @@ test.beforeAll(async ({ browser, server }) => {
   ({ page } = mira);
 });
 
-async function boats(place: "page" | "inline"): Promise<string> {
-  const pageId = place === "page" ? undefined : await mira.caller.createPage(mira.spaceId, "Harbour");
+let count = 0;
+/** Creates a database that is a page, or that is inline in a page, and opens it. No other page has its title. */
+async function boats(place: "page" | "inline"): Promise<void> {
+  const title = `Boats ${++count}`;
+  const pageTitle = place === "page" ? title : `Harbour ${count}`;
+  const pageId = place === "page" ? undefined : await mira.caller.createPage(mira.spaceId, pageTitle);
   const ids = await databaseOf(mira, {
-    title: "Boats",
+    title,
     columns: { state: { name: "State", type: "select", options: { Waiting: "gray", Afloat: "green" } } },
     rows: [{ title: words("Tern"), state: words("Waiting") }, { title: words("Petrel") }],
     ...(pageId !== undefined && { pageId }),
   });
-  const address = `/${compact(pageId ?? ids.block)}`;
-  await page.goto(address);
+  await openPage(page, pageId ?? ids.block, pageTitle);
   await expect(cell("Tern")).toBeVisible();
-  return address;
 }
 
 const grid = (of: Page = page) => of.getByRole("grid", { name: "Table" });
@@ -40,14 +43,14 @@ async function lock(): Promise<void> {
   await expect(page.getByRole("menu")).toBeHidden();
 }
 
-/** Nothing there changes views or properties. */
+/** Expects that no control changes views or properties. */
 async function expectLocked(of: Page): Promise<void> {
   for (const name of ["Add a view", "Add a property", "Properties", "Group"])
     await expect(of.getByRole("button", { name, exact: true })).toHaveCount(0);
   await expect(grid(of).getByRole("columnheader", { name: "State" }).getByRole("button")).toBeDisabled();
 }
 
-test("a locked database keeps its columns and views, its rows are written, and one's own filter works", async ({
+test("in a locked database rows are edited and a user's own filter works, and columns and views stay as they are", async ({
   browser,
 }) => {
   await boats("page");
@@ -60,7 +63,7 @@ test("a locked database keeps its columns and views, its rows are written, and o
   await jun.page.keyboard.type("Storm petrel");
   await jun.page.keyboard.press("Enter");
   await expect(cell("Storm petrel")).toBeVisible();
-  // By keys neither: the columns stay where they are, and how wide.
+  // Keys do not move columns either.
   await page.getByRole("gridcell", { name: "Waiting" }).click();
   await page.keyboard.press("Alt+Shift+ArrowLeft");
   await expect(grid().getByRole("columnheader").filter({ hasText: /./ })).toHaveText(["Name", "State"]);
@@ -75,13 +78,13 @@ test("a locked database keeps its columns and views, its rows are written, and o
   await expect(cell("Knot")).toBeHidden();
   await expect(cell("Tern")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save for everyone" })).toHaveCount(0);
-  // The mark of a locked page unlocks it.
+  // The lock mark in the bar unlocks the database.
   await page.getByRole("button", { name: "Locked. Unlock the page" }).click();
   await expect(page.getByRole("button", { name: "Save for everyone" })).toBeVisible();
   await expect(jun.page.getByRole("button", { name: "Add a property" })).toBeVisible();
 });
 
-test("words that are no option yet make none where the database is locked", async () => {
+test("text that is no option of a select adds none if the database is locked", async () => {
   await boats("page");
   await lock();
   await page.getByRole("gridcell", { name: "Waiting" }).click();
@@ -93,7 +96,7 @@ test("words that are no option yet make none where the database is locked", asyn
   await expect(page.getByRole("gridcell", { name: "Waiting" })).toBeVisible();
 });
 
-test("a locked database among blocks says so; who may edit unlocks it there, and who may not only reads it", async ({
+test("an inline database shows that it is locked; an editor unlocks it there, and a reader cannot", async ({
   browser,
 }) => {
   await boats("inline");
@@ -112,7 +115,7 @@ test("a locked database among blocks says so; who may edit unlocks it there, and
   expect(await faults(phone.page)).toEqual([]);
 });
 
-test("a database says what it is for: written in place, hidden and shown, and read by others", async ({ browser }) => {
+test("the description of a database is edited in place, hidden, shown, and read by others", async ({ browser }) => {
   await boats("page");
   const field = page.getByRole("textbox", { name: "Description of the database" });
   await expect(field).toHaveCount(0);
@@ -123,7 +126,6 @@ test("a database says what it is for: written in place, hidden and shown, and re
   await page.keyboard.press("Enter");
   const ada = await guestOf(mira, browser);
   await expect(ada.page.getByText("Who lies where, and until when.")).toBeVisible();
-  await page.reload();
   await expect(field).toHaveValue("Who lies where, and until when.");
   expect(await faults(page)).toEqual([]);
   await settings().click();
@@ -140,7 +142,7 @@ test("a database says what it is for: written in place, hidden and shown, and re
   await expect(ada.page.getByText("Who lies where, and until when.")).toBeHidden();
 });
 
-test("a database in a page has its description below its name", async () => {
+test("an inline database has its description below its name, also after a reload", async () => {
   await boats("inline");
   await settings().click();
   await page.getByRole("menuitem", { name: "Add a description" }).click();

@@ -1,11 +1,12 @@
-// Filters of groups in groups as people write them: by keyboard, and by touch on a phone.
+// Filters with groups inside groups, edited by keyboard, and by touch on a phone.
 // Walks: apps/web/features/databases.
 import type { Locator, Page } from "@playwright/test";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words } from "./made-database.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -15,15 +16,15 @@ test.beforeAll(async ({ browser, server }) => {
   ({ page } = mira);
 });
 
-/** Tern lies waiting, the others are afloat; only Petrel and Knot are longer than ten metres. */
-async function boats(filter?: JsonObject): Promise<string> {
+/** Creates a database of four boats and opens it. Tern and Knot are waiting; only Petrel and Knot are longer than ten metres. */
+async function boats(title: string, filter?: JsonObject): Promise<void> {
   const row = (name: string, state: string, metres: string) => ({
     title: words(name),
     state: words(state),
     metres: words(metres),
   });
   const ids = await databaseOf(mira, {
-    title: "Boats",
+    title,
     columns: {
       state: { name: "State", type: "select", options: { Waiting: "gray", Afloat: "green" } },
       metres: { name: "Metres", type: "number" },
@@ -36,7 +37,7 @@ async function boats(filter?: JsonObject): Promise<string> {
       row("Knot", "Waiting", "20"),
     ],
   });
-  return `/${compact(ids.block)}`;
+  await openPage(page, ids.block, title);
 }
 
 const names = (of: Page = page): Promise<string[]> =>
@@ -51,7 +52,7 @@ const condition = (property: string, operator: string, value: string): JsonObjec
   filter: { operator, value: { type: "exact", value } },
 });
 
-/** The condition that was just added: what it is about, its comparison, its value. */
+/** Fills in the condition that was added last: its property, its comparison and its value. */
 async function write(within: Locator, property: string, comparison: string, value: string): Promise<void> {
   await within.getByRole("combobox", { name: "Property" }).last().selectOption(property);
   await within.getByRole("combobox", { name: "Comparison" }).last().selectOption(comparison);
@@ -60,8 +61,8 @@ async function write(within: Locator, property: string, comparison: string, valu
   else await field.last().fill(value);
 }
 
-test("a group in a group is written, changed and taken away by keyboard", async () => {
-  await page.goto(await boats());
+test("a group inside a group is added, changed and removed by keyboard", async () => {
+  await boats("Boats by keyboard");
   await expect.poll(() => names()).toEqual(["Eider", "Knot", "Petrel", "Tern"]);
   await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: "Group of conditions" }).press("Enter");
@@ -80,7 +81,7 @@ test("a group in a group is written, changed and taken away by keyboard", async 
   await write(inner, "Metres", ">", "10");
   await expect.poll(() => names()).toEqual(["Petrel", "Tern"]);
   await expect(bar().getByRole("button", { name: "3 conditions" })).toBeVisible();
-  // The third is the deepest that is edited.
+  // The third level is the deepest level that can be edited.
   await expect(inner.getByRole("button", { name: "Add a group" })).toHaveCount(0);
   await expect(inner.getByRole("button", { name: "Turn into a group" })).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
@@ -90,7 +91,7 @@ test("a group in a group is written, changed and taken away by keyboard", async 
   await inner.getByRole("button", { name: "Remove the condition" }).last().press("Enter");
   await expect(inner.getByRole("combobox", { name: "Property" })).toBeFocused();
   await expect.poll(() => names()).toEqual(["Eider", "Petrel", "Tern"]);
-  // With its last condition the inner group goes, and the focus stays in what it stood in.
+  // The inner group is removed with its last condition, and the focus moves to the group that contained it.
   await inner.getByRole("button", { name: "Remove the condition" }).press("Enter");
   await expect(groups()).toHaveCount(1);
   await expect(editor().getByRole("combobox", { name: "Property" })).toBeFocused();
@@ -98,9 +99,9 @@ test("a group in a group is written, changed and taken away by keyboard", async 
   await expect(bar().getByRole("button", { name: "1 condition" })).toBeFocused();
 });
 
-test("conditions are duplicated and become groups, and those below keep what they say", async () => {
+test("conditions are duplicated and turned into groups, and the conditions below keep their values", async () => {
   const filters = [condition("title", "string_contains", "e"), condition("title", "string_contains", "Tern")];
-  await page.goto(await boats({ operator: "and", filters }));
+  await boats("Boats in groups", { operator: "and", filters });
   await expect.poll(() => names()).toEqual(["Tern"]);
   await bar().locator("[data-chip]").first().press("Enter");
   const one = page.getByRole("dialog", { name: "Condition" });
@@ -121,18 +122,18 @@ test("conditions are duplicated and become groups, and those below keep what the
   await expect(bar().locator("[data-chip]")).toHaveCount(2);
 });
 
-test("on a phone a group in a group is written by touch, and nothing is wider than the screen", async ({ browser }) => {
+test("on a phone a group inside a group is edited by touch, and no element is wider than the screen", async ({
+  browser,
+}) => {
   const deepest = {
     operator: "or",
     filters: [condition("title", "string_contains", "Tern"), condition("title", "string_contains", "Knot")],
   };
   const third = { operator: "and", filters: [condition("state", "enum_is", "Waiting"), deepest] };
-  await page.goto(
-    await boats({
-      operator: "and",
-      filters: [{ operator: "or", filters: [condition("metres", "number_greater_than", "100"), third] }],
-    }),
-  );
+  await boats("Boats on a phone", {
+    operator: "and",
+    filters: [{ operator: "or", filters: [condition("metres", "number_greater_than", "100"), third] }],
+  });
   await expect.poll(() => names()).toEqual(["Knot", "Tern"]);
   const phone = await atPhone(mira, browser);
   await bar(phone.page).getByRole("button", { name: "4 conditions" }).tap();

@@ -1,5 +1,5 @@
-// What a database does not take, and what it says then: limits, odd schemas and questions, values of the wrong kind, and what
-// one may not read. On screen where the screen can, else by the API. And the view that an address names.
+// Input that a database refuses, and the messages for it: limits, invalid schemas and queries, values of another type, and
+// collections without read access. On screen if the screen allows the input, otherwise by the API. And the view of an address.
 // Walks: apps/web/features/databases, packages/database, apps/server/features/collections, apps/server/store.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
@@ -10,6 +10,7 @@ import { Caller, CallError } from "@tessera/testing/caller.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -25,8 +26,8 @@ const places = () =>
     .locator("[data-row]")
     .evaluateAll((rows) => rows.map((row) => row.querySelector("[data-column='0']")?.textContent.replace(/Open$/, "")));
 
-async function open({ block, views }: DatabaseIds, view = 0): Promise<void> {
-  await page.goto(`/${compact(block)}?v=${compact(views[view] ?? "")}`);
+async function open({ block }: DatabaseIds, title: string): Promise<void> {
+  await openPage(page, block, title);
   await expect(grid()).toBeVisible();
 }
 
@@ -39,7 +40,7 @@ const ask = async ({ collection }: DatabaseIds, filter: object, caller: Caller =
     loader: { type: "reducer", reducers: { rows: { type: "results", limit: 10 } }, filter },
   });
 
-/** The refusal of a call, as it leaves the server. */
+/** The status and the body of a call that the server must refuse. */
 async function refusal(call: Promise<unknown>): Promise<{ readonly status: number; readonly body: string }> {
   try {
     await call;
@@ -49,12 +50,12 @@ async function refusal(call: Promise<unknown>): Promise<{ readonly status: numbe
   } finally {
     mira.caller.close();
   }
-  throw new Error("it was not refused");
+  throw new Error("The server accepted a call that it must refuse.");
 }
 
 const isBig = { property: "n", filter: { operator: "number_greater_than", value: { type: "exact", value: 5 } } };
 
-test("the view in an address is shown, and going back goes to the view before", async () => {
+test("the view of an address is shown, and Back returns to the previous view", async () => {
   const ids = await databaseOf(mira, {
     title: "Tides",
     columns: { n: { name: "Metres", type: "number" } },
@@ -64,7 +65,7 @@ test("the view in an address is shown, and going back goes to the view before", 
       { title: words("Spring"), n: words("9") },
     ],
   });
-  await open(ids, 1);
+  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[1] ?? "")}`);
   await expect(page.getByRole("tab", { name: "High ones" })).toHaveAttribute("aria-selected", "true");
   await expect.poll(places).toEqual(["Spring"]);
   await page.getByRole("tab", { name: "Every one" }).click();
@@ -75,7 +76,7 @@ test("the view in an address is shown, and going back goes to the view before", 
   await expect.poll(places).toEqual(["Spring"]);
 });
 
-test("a filter on a deleted property is said beside the view and does not count, until the property comes back", async () => {
+test("a filter on a deleted property is named next to the view and is ignored until the property is restored", async () => {
   const ids = await databaseOf(mira, {
     title: "Buoys",
     columns: { n: { name: "Depth", type: "number" } },
@@ -85,7 +86,7 @@ test("a filter on a deleted property is said beside the view and does not count,
       { title: words("Far"), n: words("9") },
     ],
   });
-  await open(ids);
+  await open(ids, "Buoys");
   await expect.poll(places).toEqual(["Far"]);
   await grid().getByRole("columnheader", { name: "Depth" }).getByRole("button").click();
   await page.getByRole("button", { name: "Delete property" }).click();
@@ -100,12 +101,12 @@ test("a filter on a deleted property is said beside the view and does not count,
   await expect.poll(places).toEqual(["Far"]);
 });
 
-test("a database has 500 properties, and says so where one more is made", async () => {
+test("a database has at most 500 properties, and adding another one shows the limit", async () => {
   const columns = Object.fromEntries(
     Array.from({ length: 499 }, (_, n) => [`p${n}`, { name: `P ${n}`, type: "number" }]),
   );
   const ids = await databaseOf(mira, { title: "Gauges", columns, rows: [{ title: words("One") }] });
-  await open(ids);
+  await open(ids, "Gauges");
   await grid().focus();
   await grid().evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
   await page.getByRole("button", { name: "Add a property" }).click();
@@ -116,13 +117,13 @@ test("a database has 500 properties, and says so where one more is made", async 
   expect(JSON.parse(body)).toMatchObject({ name: "UserValidationError" });
 });
 
-test("an option of 10,000 letters is refused, on screen and by the API", async () => {
+test("an option of 10,000 letters is refused on screen and by the API", async () => {
   const ids = await databaseOf(mira, {
     title: "Flags",
     columns: { kind: { name: "Kind", type: "select", options: { Short: "red" } } },
     rows: [{ title: words("Blue Peter") }],
   });
-  await open(ids);
+  await open(ids, "Flags");
   await grid().locator("[data-row] [data-column='1']").click();
   await page.keyboard.press("Enter");
   await page.keyboard.insertText("a".repeat(10_000));
@@ -140,7 +141,7 @@ test("an option of 10,000 letters is refused, on screen and by the API", async (
   expect(body).toContain("option-too-long");
 });
 
-test("a value of the wrong kind is kept, shown as it is, and counts as empty", async () => {
+test("a value of another type is stored, shown as it is, and counts as empty", async () => {
   const empty = { operator: "and", filters: [{ property: "n", filter: { operator: "is_empty" } }] };
   const ids = await databaseOf(mira, {
     title: "Weights",
@@ -151,12 +152,12 @@ test("a value of the wrong kind is kept, shown as it is, and counts as empty", a
       { title: words("Rope"), n: words("4") },
     ],
   });
-  await open(ids);
+  await open(ids, "Weights");
   await expect.poll(places).toEqual(["Anchor"]);
   await expect(grid().locator("[data-row] [data-column='1']")).toHaveText("about ten");
 });
 
-test("a schema with braces in a key, with two titles or with none is refused, with the error of the contract", async () => {
+test("a schema with braces in a key, with two title properties or with none is refused with the error of the contract", async () => {
   const ids = await databaseOf(mira, { title: "Charts" });
   const title = { name: "Name", type: "title" };
   const odd: readonly Json[] = [
@@ -172,7 +173,7 @@ test("a schema with braces in a key, with two titles or with none is refused, wi
   }
 });
 
-test("a question of more than 1,000 conditions, or of 50 groups within each other, is refused", async () => {
+test("a query of more than 1,000 conditions, or of 50 nested groups, is refused", async () => {
   const ids = await databaseOf(mira, { title: "Soundings", columns: { n: { name: "Depth", type: "number" } } });
   const nested = (depth: number): object => ({ operator: "and", filters: depth === 1 ? [isBig] : [nested(depth - 1)] });
   const many = (count: number): object => ({ operator: "or", filters: Array.from({ length: count }, () => isBig) });
@@ -186,7 +187,9 @@ test("a question of more than 1,000 conditions, or of 50 groups within each othe
   mira.caller.close();
 });
 
-test("a collection that one may not read is a box without value, and its rows are not told of", async ({ server }) => {
+test("a collection without read access is a record without a value, and its rows are not in the response", async ({
+  server,
+}) => {
   const ids = await databaseOf(mira, { title: "Wages", rows: [{ title: words("Jun") }] });
   const stranger = new Caller(server.url);
   await stranger.signUp("Ada");

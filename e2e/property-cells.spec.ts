@@ -1,10 +1,11 @@
-// Values that are chosen on a surface beside their cell: dates with all that they say.
+// Values that are chosen in a popup next to their cell: dates with their end, time, format and reminder.
 // Walks: packages/database/properties, packages/ui/date-fields.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, day, words, type MadeDatabase } from "./made-database.ts";
+import { databaseOf, day, words } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -12,7 +13,7 @@ let page: Page;
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
-  // Days do not depend on when this runs.
+  // A fixed time makes the expected days independent of the day of the run.
   await page.clock.setFixedTime(new Date("2026-11-22T10:00:00Z"));
 });
 
@@ -20,24 +21,23 @@ const grid = (of: Page = page) => of.getByRole("grid", { name: "Table" });
 const cell = (place: number, of: Page = page) => grid(of).locator(`[data-place="${place}"] [data-column="1"]`);
 const surface = (of: Page = page) => of.getByRole("dialog", { name: /^Due, / });
 
-async function open(made: MadeDatabase, of: Page = page): Promise<void> {
-  const ids = await databaseOf(mira, made);
-  await of.goto(`/${compact(ids.block)}`);
-  await expect(grid(of)).toBeVisible();
+/** Creates a database of two tasks, the second with a date, and opens it. */
+async function openTasks(title: string): Promise<void> {
+  const { block } = await databaseOf(mira, {
+    title,
+    columns: { due: { name: "Due", type: "date", width: 380 } },
+    rows: [{ title: words("Print") }, { title: words("Post"), due: day("2026-11-24") }],
+  });
+  await openPage(page, block, title);
+  await expect(grid()).toBeVisible();
 }
 
-const tasks: MadeDatabase = {
-  title: "Tasks",
-  columns: { due: { name: "Due", type: "date", width: 380 } },
-  rows: [{ title: words("Print") }, { title: words("Post"), due: day("2026-11-24") }],
-};
-
-test("a date in a cell has an end, times in a zone, a format and a reminder, each kept at once", async () => {
-  await open(tasks);
+test("a date in a cell gets an end, times in a zone, a format and a reminder, each stored immediately", async () => {
+  await openTasks("Tasks");
   await cell(0).click();
   await page.keyboard.press("Enter");
   await expect(surface()).toBeVisible();
-  // Nothing to be said of a day that is not chosen.
+  // A cell without a date offers no settings of a date.
   await expect(surface().getByRole("switch")).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -54,12 +54,12 @@ test("a date in a cell has an end, times in a zone, a format and a reminder, eac
   await surface().getByLabel("Format").selectOption("numeric");
   await surface().getByLabel("Remind").selectOption("minute 15");
   expect(await faults(page)).toEqual([]);
-  const said = "11/20/2026 9:00 AM → 11/24/2026 5:30 PM (GMT+9)";
-  await expect(cell(1)).toHaveText(said);
+  const shown = "11/20/2026 9:00 AM → 11/24/2026 5:30 PM (GMT+9)";
+  await expect(cell(1)).toHaveText(shown);
   await page.keyboard.press("Escape");
-  await expect(grid()).toContainText(said);
+  await expect(grid()).toContainText(shown);
   await page.reload();
-  await expect(cell(1)).toHaveText(said);
+  await expect(cell(1)).toHaveText(shown);
   await cell(1).click();
   await page.keyboard.press("Enter");
   await expect(surface().getByLabel("Remind")).toHaveValue("minute 15");
@@ -67,13 +67,14 @@ test("a date in a cell has an end, times in a zone, a format and a reminder, eac
   await surface().getByRole("button", { name: "Clear" }).click();
   await expect(cell(1)).toHaveText("");
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(cell(1)).toHaveText(said);
+  await expect(cell(1)).toHaveText(shown);
 });
 
-test("on a phone a date's fields are as large as a finger, and all of them can be reached", async ({ browser }) => {
-  await open(tasks);
+test("on a phone the fields of a date are large enough for a finger, and every field can be reached", async ({
+  browser,
+}) => {
+  await openTasks("Tasks on a phone");
   const phone = await atPhone(mira, browser);
-  await open(tasks, phone.page);
   await cell(1, phone.page).tap();
   await cell(1, phone.page).tap();
   await surface(phone.page).getByRole("switch", { name: "Include time" }).tap();

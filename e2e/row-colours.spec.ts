@@ -1,12 +1,13 @@
-// Rows, cells and cards that take a color where a condition holds: rules are made, ordered and taken away, and what they color follows
-// the values of rows, in a table, a list and on a board.
+// Rows, cells and cards get a color if a condition holds: rules are created, ordered and removed, and the colors follow the values
+// of rows in a table, in a list and on a board.
 // Walks: apps/web/features/databases, packages/database/views/colours, packages/database/views/cards, packages/database/views/table.
 import type { Locator, Page } from "@playwright/test";
 import { atEachWidth } from "./at-each-width.ts";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -34,8 +35,9 @@ const color_rules = [
   { id: "cells", color: "red", property: "step", filter: above(4) },
 ];
 
-async function trips(title: string, held: readonly object[]): Promise<DatabaseIds> {
-  const format = held.length === 0 ? {} : ({ color_rules: held } as never);
+/** Creates a database of eleven trips with the views "All", "In short" and "By step", and opens it. */
+async function trips(title: string, rules: readonly object[]): Promise<void> {
+  const format = rules.length === 0 ? {} : ({ color_rules: rules } as never);
   const ids = await databaseOf(mira, {
     title,
     columns: {
@@ -53,9 +55,8 @@ async function trips(title: string, held: readonly object[]): Promise<DatabaseId
       step: words(at % 2 === 0 ? "Open" : "Closed"),
     })),
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await openPage(page, ids.block, title);
   await expect(cell(0, 0)).toContainText("Trip 0");
-  return ids;
 }
 
 async function openRules(): Promise<void> {
@@ -63,7 +64,7 @@ async function openRules(): Promise<void> {
   await page.getByRole("button", { name: "Colors by condition" }).click();
 }
 
-test("by keyboard a rule is made: its condition, its color and what it colors, and rows follow their values", async () => {
+test("a rule with its condition, color and target is created by keyboard, and colors follow the values of rows", async () => {
   await trips("Made", []);
   await page.getByRole("button", { name: "Properties" }).focus();
   await press("Enter");
@@ -95,7 +96,7 @@ test("by keyboard a rule is made: its condition, its color and what it colors, a
   await expect(cell(0, 2)).not.toHaveAttribute("data-paint", /.+/);
 });
 
-test("the first rule that holds counts; rules are moved and taken away", async () => {
+test("the first rule whose condition holds sets the color; rules are moved and removed", async () => {
   await trips("Ordered", [
     { id: "a", color: "blue", filter: above(5) },
     { id: "b", color: "pink", filter: above(8) },
@@ -111,15 +112,17 @@ test("the first rule that holds counts; rules are moved and taken away", async (
   await expect(row(9)).not.toHaveAttribute("data-paint", /.+/);
 });
 
-test("every color is readable in light and in dark, at each width, in a table, a list and on a board", async () => {
-  const ids = await trips("All of them", color_rules);
-  for (const [view, look] of [
-    [0, "[data-row][data-paint]"],
-    [1, "[data-card][data-paint]"],
-    [2, "[data-card][data-paint]"],
+test("every color is readable in light and in dark mode, at each width, in a table, in a list and on a board", async () => {
+  await trips("All of them", color_rules);
+  for (const [view, painted] of [
+    ["All", "[data-row][data-paint]"],
+    ["In short", "[data-card][data-paint]"],
+    ["By step", "[data-card][data-paint]"],
   ] as const) {
-    await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[view] ?? "")}`);
-    await expect(page.locator(look)).toHaveCount(9);
+    const tab = page.getByRole("tab", { name: view, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator(painted)).toHaveCount(9);
     await atEachWidth(page, { dark: [820] }, async () => {
       expect(await faults(page)).toEqual([]);
     });

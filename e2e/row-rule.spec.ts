@@ -1,10 +1,12 @@
-// "People see only rows that they made", and "or that name them", set and taken back by the owner of a database while another person looks at it.
+// "People see only rows that they made", and "or that name them": the owner of a database turns these rules on and off while
+// other users have the database open.
 // Walks: apps/web/features/databases, apps/web/data/collections, packages/kernel/permissions, apps/server/realtime.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { compact, databaseOf, words } from "./made-database.ts";
+import { databaseOf, words } from "./made-database.ts";
 import { guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./walk-steps.ts";
 
 let mira: Person;
 
@@ -34,7 +36,9 @@ async function choose(words: string): Promise<void> {
   await expect(row).toBeHidden();
 }
 
-test("people see only the rows that they made, as long as the owner of the database says so", async ({ browser }) => {
+test("users see only the rows that they made, as long as the owner of the database has that rule on", async ({
+  browser,
+}) => {
   const { page } = mira;
   const sidebar = page.getByRole("navigation", { name: "Sidebar" });
   await sidebar.getByRole("treeitem", { name: "Workspace", exact: true }).hover();
@@ -67,7 +71,7 @@ test("people see only the rows that they made, as long as the owner of the datab
   await expect(cell("Tom in July", jun.page)).toBeHidden();
   expect(await faults(jun.page)).toEqual([]);
 
-  // What was said last is taken back as any change is, and said again.
+  // Undo takes the last change of the rule back, and redo repeats it.
   await cell("Mira in May", page).click();
   await page.keyboard.press("Control+z");
   await expect(cell("Mira in May", tom.page)).toBeVisible();
@@ -82,7 +86,7 @@ test("people see only the rows that they made, as long as the owner of the datab
   }
 });
 
-test("people see the rows that name them, as they are named and until they are not", async ({ browser }) => {
+test("users see the rows that name them, from when they are named until they are removed", async ({ browser }) => {
   const { page, caller, spaceId } = mira;
   const made = await databaseOf(
     { caller, spaceId },
@@ -92,7 +96,7 @@ test("people see the rows that name them, as they are named and until they are n
       rows: [{ title: words("Roof") }, { title: words("Stairs") }],
     },
   );
-  // At the top of a workspace every member has full access, unless its items say otherwise.
+  // Members have full access to a page at the top of a workspace, unless its permission items limit it.
   const item = (args: object) => ({
     pointer: { table: "block", id: made.block, spaceId },
     path: [],
@@ -104,7 +108,7 @@ test("people see the rows that name them, as they are named and until they are n
     item({ type: "space_permission", role: "read_and_write" }),
   ]);
   caller.close();
-  await page.goto(`/${compact(made.block)}`);
+  await openPage(page, made.block, "Tickets");
   await expect(cell("Roof", page)).toBeVisible();
   const ada = await memberOf(mira, browser, "Ada");
   await expect(cell("Roof", ada.page)).toBeVisible();

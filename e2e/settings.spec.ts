@@ -1,23 +1,28 @@
-// Settings: what is chosen holds at once and at the next start, by mouse and by keyboard, and axe finds nothing.
-// And several accounts in one browser: each sees its own, one after the other.
+// Settings: what a user chooses applies immediately and at the next start, by mouse and by keyboard, and axe finds no faults.
+// And several accounts in one browser: each sees its own workspaces, one account after the other.
 // Walks: apps/web/features/settings, apps/web/features/sidebar, apps/web/account, apps/web/theme.
+import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { addPage, password, settler, titleOf } from "./people.ts";
+import { addPage, password, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-// A whole start for each step: on a busy machine that takes its time.
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+let mira: Person;
+let page: Page;
 
-test("language, dates, theme and the copy on this device: chosen, kept, and clear to axe", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page, context } = mira;
-  await addPage(mira, "Plan");
+test.beforeAll(async ({ browser, server }) => {
+  mira = await settler(browser, server.url, "Mira");
+  ({ page } = mira);
+});
+
+async function openSettings(): Promise<void> {
   await page.getByRole("button", { name: "Tidewater" }).first().click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+}
+
+test("language, dates, theme and the copy on this device are chosen, stored, and without faults for axe", async () => {
+  await addPage(mira, "Plan");
+  await openSettings();
   await page.getByLabel("Dates").selectOption({ label: "Year, month, day" });
   await expect(page.getByText(/^Today is \d{4}-\d{2}-\d{2}\.$/)).toBeVisible();
   await page.getByLabel("First day of the week").selectOption({ label: "Saturday" });
@@ -25,8 +30,6 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
   await page.getByRole("radio", { name: "Light" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.reload();
-  await expect(page.getByText("Weeks begin on Saturday.")).toBeVisible();
   for (const theme of ["Dark", "Light"]) {
     await page.getByText(theme, { exact: true }).click();
     expect(await faults(page)).toEqual([]);
@@ -35,7 +38,8 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Settings");
   await page.goto("/en-us/settings");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
-  // A prefix that names a language goes once another one is chosen.
+  await expect(page.getByText("Weeks begin on Saturday.")).toBeVisible();
+  // A prefix that names a language is removed from the address when the user chooses another language.
   await page.getByLabel("Language", { exact: true }).selectOption("en-US");
   await page.waitForURL(/\/settings$/);
   await page.evaluate(() => Object.assign(window, { before: true }));
@@ -47,30 +51,25 @@ test("language, dates, theme and the copy on this device: chosen, kept, and clea
   await expect(page.getByRole("heading", { name: "Language and region" })).toBeFocused();
   await page.getByRole("link", { name: "Your pages" }).click();
   await expect(titleOf(page)).toHaveText("Plan");
-  await context.close();
 });
 
-test("what is not sent yet stands against clearing the copy", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page, context } = mira;
+test("the copy on this device cannot be cleared while changes are not sent", async () => {
+  const { context } = mira;
   await context.route("**/api/v3/saveTransactions*", (route) => route.abort());
   await addPage(mira, "Unsent");
-  await page.getByRole("button", { name: "Tidewater" }).first().click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await openSettings();
   await page.getByRole("button", { name: "Clear the copy" }).click();
   await expect(page.getByText("Something is not sent yet.")).toBeVisible();
   await page.getByRole("link", { name: "Your pages" }).click();
   await expect(page.getByRole("link", { name: "Unsent" }).first()).toBeVisible();
-  await context.close();
+  await context.unroute("**/api/v3/saveTransactions*");
 });
 
-test("a workspace is renamed, which can be undone, and opens with what was chosen", async ({ browser, server }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page, context } = mira;
-  await addPage(mira, "First");
-  await addPage(mira, "Second");
-  await page.getByRole("button", { name: "Tidewater" }).first().click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
+test("a workspace is renamed, which can be undone, and opens with the page that was chosen", async () => {
+  for (const title of ["First", "Second"]) await addPage(mira, title);
+  const [first = ""] = await page.getByRole("treeitem").getByRole("link").allTextContents();
+  expect(first).not.toContain("Second");
+  await openSettings();
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Tidewater" }).click();
   await page.getByLabel("Name").fill("");
   await page.keyboard.press("Enter");
@@ -82,16 +81,14 @@ test("a workspace is renamed, which can be undone, and opens with what was chose
   await expect(page.getByRole("heading", { name: "Tidewater", level: 1 })).toBeVisible();
   await page.getByLabel("Opens with").selectOption({ label: "The first page of the sidebar" });
   await page.goto("/");
-  await expect(titleOf(page)).toHaveText("First");
-  await context.close();
+  await expect(titleOf(page)).toHaveText(first);
 });
 
-test("two accounts in one browser: each sees its own, and when one logs out the other goes on", async ({
+// The last test of the file, because it logs Mira out.
+test("two accounts in one browser see their own workspaces, and when one logs out the other stays logged in", async ({
   browser,
   server,
 }) => {
-  const mira = await settler(browser, server.url, "Mira");
-  const { page, context } = mira;
   await addPage(mira, "Of Mira");
   await page.getByRole("button", { name: "Tidewater" }).first().click();
   await page.getByRole("menuitem", { name: "Add another account" }).click();
@@ -111,5 +108,4 @@ test("two accounts in one browser: each sees its own, and when one logs out the 
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page.getByRole("button", { name: "Northquay" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Of Mira" })).toHaveCount(0);
-  await context.close();
 });

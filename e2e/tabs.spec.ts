@@ -1,9 +1,9 @@
-// Tabs in a page: names in a row, of which one shows what stands below it (the `tab` block of the issue's group C).
+// Tabs in a page: a row of names, of which the selected one shows its panel (the `tab` block of the issue's group C).
 // Walks: packages/blocks/tab, packages/blocks/tab-panel, packages/editor/dragging.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { dragSteps, outlineOf, stepsOn } from "./blocks.ts";
-import { guestOf, settler, twoOnAPage, type Person } from "./people.ts";
+import { addPage, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
 
 test.use(inMotion);
@@ -22,7 +22,7 @@ const type = (words: string) => page.keyboard.type(words);
 const tab = (name: string, of: Page = page) => of.getByRole("tab", { name, exact: true });
 const names = (of: Page = page) => of.getByRole("tab").allTextContents();
 
-/** Two tabs, "Outward" with "Boats" and "Back" with "Trains", between "above" and "under". */
+/** Creates a page with two tabs, "Outward" with "Boats" and "Back" with "Trains", between "above" and "under". Returns its outline. */
 async function twoTabs(): Promise<string[]> {
   await write("above", "", "under");
   await page.locator(".page-body .line").nth(1).click();
@@ -41,7 +41,7 @@ async function twoTabs(): Promise<string[]> {
   return outline;
 }
 
-test("tabs: the menu of what to insert makes two, each is named in place and shows what stands in it alone", async () => {
+test("tabs: the insert menu creates two tabs, each is named in place and shows its own content alone", async () => {
   await twoTabs();
   await expect(tab("Back")).toHaveAttribute("aria-selected", "true");
   await expect(line("Boats")).toBeHidden();
@@ -50,13 +50,13 @@ test("tabs: the menu of what to insert makes two, each is named in place and sho
   await expect(line("Boats")).toBeVisible();
   await expect(line("Trains")).toBeHidden();
   expect(await faults(page)).toEqual([]);
-  // Which one is open is the reader's own, and is kept.
+  // Each user has a selected tab of their own, also after a reload.
   await page.reload();
   await expect(tab("Outward")).toHaveAttribute("aria-selected", "true");
   await expect(line("Boats")).toBeVisible();
 });
 
-test("tabs: by keyboard through the names, into what is open, out above and below, and past what is closed", async () => {
+test("tabs: keys move through the names, into the selected panel, out above and below it, and past closed panels", async () => {
   await twoTabs();
   await line("above").click();
   await press("End", "ArrowDown");
@@ -77,7 +77,7 @@ test("tabs: by keyboard through the names, into what is open, out above and belo
   await press("ArrowUp");
   await type("+");
   await expect.poll(async () => (await outlineOf(page))[3]).toContain("+");
-  // The page's end is what is shown last.
+  // The end of the page is the last line that is shown.
   await write("only");
   await press("Enter");
   await slash("tabs");
@@ -87,7 +87,7 @@ test("tabs: by keyboard through the names, into what is open, out above and belo
   await expect(line("here still")).toBeVisible();
 });
 
-test("tabs: another one is added and named at once, moved, given an icon and taken away; an undo brings it back open", async () => {
+test("tabs: a tab is added and named immediately, moved, given an icon and removed; undo restores it and selects it", async () => {
   await twoTabs();
   await page.getByRole("button", { name: "Add a tab" }).click();
   await type("Fares");
@@ -114,7 +114,7 @@ test("tabs: another one is added and named at once, moved, given an icon and tak
   await expect(line("Two crowns")).toBeVisible();
 });
 
-test("tabs: a tab is pulled to another place, and blocks are dropped into a tab that is waited at", async () => {
+test("tabs: a tab is dragged to another place, and blocks are dropped into a tab that the pointer rests on", async () => {
   const { hold, drop } = dragSteps(() => page);
   await twoTabs();
   const [from, to] = [await tab("Back").boundingBox(), await tab("Outward").boundingBox()];
@@ -135,7 +135,7 @@ test("tabs: a tab is pulled to another place, and blocks are dropped into a tab 
   await shown("above", tabs, panel, "    Trains", panel, "    Boats", "    *under");
 });
 
-test("tabs: a tab keeps a line to write in, and the last one takes the block with it", async () => {
+test("tabs: a tab always has a line of text, and removing the last tab removes the block", async () => {
   await twoTabs();
   await tab("Outward").click();
   await line("Boats").click();
@@ -150,7 +150,7 @@ test("tabs: a tab keeps a line to write in, and the last one takes the block wit
   await shown("above", "under");
 });
 
-test("tabs: words in a closed tab are found, and an undo there opens it", async () => {
+test("tabs: text in a closed tab is found, and undo in a closed tab opens it", async () => {
   await twoTabs();
   await line("Trains").click();
   await press("End", "Control+Shift+1");
@@ -170,12 +170,12 @@ test("tabs: words in a closed tab are found, and an undo there opens it", async 
   await expect(line("Trains")).toBeVisible();
 });
 
-test("tabs: two people name and add at once, each has their own tab open, and who reads only opens them", async ({
+test("tabs: two users name and add tabs at the same time, each has a tab of their own open, and a reader only opens tabs", async ({
   browser,
-  server,
 }) => {
-  const [ours, theirs] = await twoOnAPage(browser, server.url);
-  const [here, there] = [ours.page, theirs.page];
+  await addPage(mira, "Spring timetable");
+  const jun = await memberOf(mira, browser, "Jun");
+  const [here, there] = [page, jun.page];
   await here.locator(".page-body").click();
   await here.keyboard.type("/tabs");
   await here.getByRole("option", { name: "Tabs" }).waitFor();
@@ -184,7 +184,7 @@ test("tabs: two people name and add at once, each has their own tab open, and wh
   await expect(tab("Tab 2", here)).toHaveAttribute("aria-selected", "false");
   await tab("Tab 1", here).dblclick();
   await here.keyboard.type("Outward");
-  // The name moves those behind it as it is typed: a press meant for the second would meet the first.
+  // Typing a name moves the tabs after it, so that a press on the second tab could hit the first.
   await expect(tab("Outward", there)).toBeVisible();
   await tab("Tab 2", there).dblclick();
   await there.keyboard.type("Back");
@@ -195,7 +195,7 @@ test("tabs: two people name and add at once, each has their own tab open, and wh
   await here.keyboard.type(" bound");
   await here.keyboard.press("Enter");
   for (const of of [here, there]) await expect.poll(() => names(of)).toEqual(["Outward bound", "Back", "Fares"]);
-  const reader = await guestOf(ours, browser);
+  const reader = await guestOf(mira, browser);
   await tab("Back", reader.page).click();
   await expect(tab("Back", reader.page)).toHaveAttribute("aria-selected", "true");
   await expect(reader.page.getByRole("button", { name: "Add a tab" })).toBeHidden();
