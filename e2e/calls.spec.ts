@@ -66,7 +66,7 @@ async function watchPending(mira: Person, other: string): Promise<void> {
     expect(async () => {
       await page.keyboard.press("Control+Alt+Shift+D");
       await expect(console).toBeFocused({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 90_000 });
   const fact = (name: string) =>
     console.locator("dl > div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd");
   await open();

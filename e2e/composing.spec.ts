@@ -5,7 +5,6 @@ import { addPage, bodyOf, linesOf, memberOf, settler } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // Several browsers on one machine: what is waited for is a state, not a time.
-test.describe.configure({ timeout: 180_000 });
 
 test("a composition goes on while others write in its line and beside it", async ({ browser, server }) => {
   const mira = await settler(browser, server.url, "Mira");

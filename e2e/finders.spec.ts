@@ -310,7 +310,7 @@ test("admin mode opens a debug console", async () => {
   await expect(async () => {
     await page.keyboard.press("Control+Alt+Shift+D");
     await expect(console).toBeFocused({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   expect(isLoaded()).toBe(true);
   await expect(console).toContainText("main app");
   await expect(console).toContainText("admin_mode");

@@ -57,7 +57,7 @@ async function type(page: Page, words: string): Promise<void> {
 
 /** Waits until a tab has the worker of the local database, which is in the leading tab alone. */
 async function leads(page: Page): Promise<Worker> {
-  await expect.poll(() => page.workers().some(inWorker), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.workers().some(inWorker)).toBe(true);
   const worker = page.workers().find(inWorker);
   if (worker === undefined) throw new Error("The worker of the local database has ended.");
   return worker;
@@ -172,7 +172,7 @@ test("of five tabs two leading ones crash one after the other, and no text is lo
     await tab.close();
   }
   const last = tabs[4] ?? page;
-  await expect.poll(() => tabs.slice(2).some((tab) => tab.workers().some(inWorker)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => tabs.slice(2).some((tab) => tab.workers().some(inWorker))).toBe(true);
   await last.reload();
   await expectHere(last, ["tab 0", "tab 1", "tab 4"]);
   await putBack(context, ...tabs.slice(2));
@@ -227,7 +227,7 @@ test("a damaged local database is created again, and unsent changes are read fro
   const again = await context.newPage();
   await again.goto(address);
   await expectHere(again, ["first", "unsent"]);
-  await expect(again.getByText("was damaged and has been made anew")).toBeVisible({ timeout: 20_000 });
+  await expect(again.getByText("was damaged and has been made anew")).toBeVisible();
   await again.reload();
   await expectHere(again, ["first", "unsent"]);
   await putBack(context, again);
@@ -252,13 +252,13 @@ test("on a full device copies are evicted for unsent changes, and a notice says 
       await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: (given = quotaSize) });
     return !(await hasRoom(blank));
   };
-  await expect.poll(isFull, { timeout: 90_000, intervals: [2000] }).toBe(true);
+  await expect.poll(isFull, { intervals: [2000] }).toBe(true);
   const again = await context.newPage();
   again.on("dialog", (dialog) => void dialog.accept());
   await again.goto(address);
   await expectHere(again, ["first"]);
   await type(again, "unsent on a full device");
-  await expect(again.getByText("This device is short of storage")).toBeVisible({ timeout: 20_000 });
+  await expect(again.getByText("This device is short of storage")).toBeVisible();
   await again.reload();
   await expectHere(again, ["first", "unsent on a full device"]);
   await putBack(context, again);

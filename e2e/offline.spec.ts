@@ -7,7 +7,7 @@ import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./peopl
 import { expect as soon, test } from "./test.ts";
 import { linesOnServer, shownPageId } from "./walk-steps.ts";
 
-const expect = soon.configure({ timeout: 40_000 });
+const expect = soon.configure({ timeout: 90_000 });
 
 test.use({ serviceWorkers: "allow" });
 

@@ -6,8 +6,6 @@ import { outlineOf, stepsOn } from "./blocks.ts";
 import { linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 let mira: Person;
 let jun: Person;
 const { write, press } = stepsOn(() => mira);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { addPage, bodyOf, settler } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+test.describe.configure({ mode: "parallel" });
 
 /** The keys of the preferences that the browser stores. */
 const kept = (page: Page) =>

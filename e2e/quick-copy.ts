@@ -32,7 +32,7 @@ export async function settled(page: Page): Promise<void> {
       });
       return keys.filter((key) => String(key).startsWith("~mark/")).length;
     });
-  await expect.poll(marks, { timeout: 20_000 }).toBe(0);
+  await expect.poll(marks).toBe(0);
 }
 
 /** From now on, until this page closes, no other writes to the quick copy: a disk that is busy for long. */

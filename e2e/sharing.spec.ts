@@ -5,7 +5,7 @@ import { addPage, bodyOf, copiedInvite, linesOf, newcomer, password, settler, ti
 import { expect, test } from "./test.ts";
 
 // Several browsers on one machine: what is waited for is a state, not a time.
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+test.describe.configure({ mode: "parallel" });
 
 test("a reader of one page sees it change, and can change nothing", async ({ browser, server }) => {
   const mira = await settler(browser, server.url, "Mira");

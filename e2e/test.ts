@@ -84,7 +84,7 @@ export const test = base.extend<OfTests, OfWorkers>({
       await server.stop();
       rmSync(data, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ server }, provide) => {
     await provide(server.url);

@@ -9,7 +9,6 @@ import { freshDatabase } from "@tessera/testing/postgres.ts";
 import { placeTestPglite } from "./database/testing/pglite-for-tests.ts";
 import { Programs, ready, type Program } from "./testing/programs.ts";
 
-
 let folder: string;
 const programs = await Programs.bundled();
 afterAll(async () => await programs.close());

@@ -3,7 +3,6 @@
 import { expect, test } from "vitest";
 import { stormOnPglite, stormOnPostgres } from "./storm-databases.ts";
 
-
 test("on the embedded database every acknowledged transaction is there once after a kill", async () => {
   const { faults, acknowledged } = await stormOnPglite({ seed: 1, kills: 2 });
   expect(faults).toEqual([]);

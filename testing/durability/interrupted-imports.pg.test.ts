@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { InterruptedImports } from "./interrupted-imports.ts";
 import { onPglite, onPostgres } from "./storm-databases.ts";
 
-
 test("on the embedded database a kill leaves all of a file or nothing of it", async () => {
   expect(await onPglite(async (place) => await new InterruptedImports(place).run())).toEqual([]);
 });

@@ -28,39 +28,33 @@ test("nothing is found where nothing is kept too long", async () => {
   expect(await found(5)).toBe("");
 });
 
-test(
-  "a role that is kept from one commit to the next is found by the secrecy simulation",
-  async () => {
-    vi.doMock("@tessera/kernel/permissions/rights.ts", async (original) => {
-      const { Rights } = await original<typeof RightsOf>();
-      const kept = new Map<string, Role>();
-      class Keeping extends Rights {
-        override roleAt(...[actor, holder]: Parameters<RightsOf.Rights["roleAt"]>): Role {
-          const key = `${actor.userId} ${keyOf(holder.entry)}`;
-          const role = kept.get(key) ?? super.roleAt(actor, holder);
-          kept.set(key, role);
-          return role;
-        }
+test("a role that is kept from one commit to the next is found by the secrecy simulation", async () => {
+  vi.doMock("@tessera/kernel/permissions/rights.ts", async (original) => {
+    const { Rights } = await original<typeof RightsOf>();
+    const kept = new Map<string, Role>();
+    class Keeping extends Rights {
+      override roleAt(...[actor, holder]: Parameters<RightsOf.Rights["roleAt"]>): Role {
+        const key = `${actor.userId} ${keyOf(holder.entry)}`;
+        const role = kept.get(key) ?? super.roleAt(actor, holder);
+        kept.set(key, role);
+        return role;
       }
-      return { Rights: Keeping };
-    });
-    expect(await found(40)).toMatch(/lost .* and was not told|watches .* without the right to|realtime told /);
-  },
-);
+    }
+    return { Rights: Keeping };
+  });
+  expect(await found(40)).toMatch(/lost .* and was not told|watches .* without the right to|realtime told /);
+});
 
-test(
-  "members that are kept by the workspace's id are found by the secrecy simulation",
-  async () => {
-    vi.doMock("@tessera/kernel/permissions/members.ts", async (original) => {
-      const actual = await original<typeof Members>();
-      const kept = new Map<string, Members.Members>();
-      const membersOfSpace: typeof Members.membersOfSpace = (space) => {
-        const members = kept.get(space.id) ?? actual.membersOfSpace(space);
-        kept.set(space.id, members);
-        return members;
-      };
-      return { ...actual, membersOfSpace };
-    });
-    expect(await found(40)).toMatch(/may not read |may read |told /);
-  },
-);
+test("members that are kept by the workspace's id are found by the secrecy simulation", async () => {
+  vi.doMock("@tessera/kernel/permissions/members.ts", async (original) => {
+    const actual = await original<typeof Members>();
+    const kept = new Map<string, Members.Members>();
+    const membersOfSpace: typeof Members.membersOfSpace = (space) => {
+      const members = kept.get(space.id) ?? actual.membersOfSpace(space);
+      kept.set(space.id, members);
+      return members;
+    };
+    return { ...actual, membersOfSpace };
+  });
+  expect(await found(40)).toMatch(/may not read |may read |told /);
+});

@@ -40,15 +40,12 @@ describe("pages held", () => {
     }
   });
 
-  it(
-    "can fail: a page that moved meanwhile to a holder that may not be read is found",
-    async () => {
-      const untold = vi.spyOn(MovedBlocks.prototype, "since").mockResolvedValue([]);
-      try {
-        expect(await held()).toContain("still holds");
-      } finally {
-        untold.mockRestore();
-      }
-    },
-  );
+  it("can fail: a page that moved meanwhile to a holder that may not be read is found", async () => {
+    const untold = vi.spyOn(MovedBlocks.prototype, "since").mockResolvedValue([]);
+    try {
+      expect(await held()).toContain("still holds");
+    } finally {
+      untold.mockRestore();
+    }
+  });
 });

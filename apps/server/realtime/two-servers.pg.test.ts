@@ -124,40 +124,37 @@ async function pair(): Promise<Pair> {
   return { callers, ears, space, page, close: () => [...callers, ...ears].forEach((end) => end.close()) };
 }
 
-test(
-  "edits cross both ways within a second, in order, and both serve the same page at once",
-  async () => {
-    const { callers, ears, space, page, close } = await pair();
-    const made: string[] = [];
-    for (let n = 0; n < 40; n++) {
-      const side = n % 2 === 0 ? 0 : 1;
-      const id = randomUUID();
-      await callers[side].save(space, [
-        newBlock(space, id, {
-          type: "text",
-          parent: { table: "block", id: page },
-          after: made.at(-1) ?? null,
-          title: `${n}`,
-        }),
-      ]);
-      made.push(id);
-      expect(await ears[1 - side]?.until(shows(id))).toBeLessThan(SECOND);
-      const answer = await callers[1 - side]?.call<{
-        recordMap: { block: Record<string, { value: { content?: string[] } }> };
-      }>("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 100 });
-      expect(answer?.recordMap.block[page]?.value.content).toEqual(made);
-    }
-    for (const ear of ears) {
-      const seqs = ear.heard.flatMap((message) =>
-        message.t === "changes" && message.scope === space && message.watched === undefined
-          ? [[message.prev, message.seq]]
-          : [],
-      );
-      for (const [at, [prev]] of seqs.entries()) if (at > 0) expect(prev).toBe(seqs[at - 1]?.[1]);
-    }
-    close();
-  },
-);
+test("edits cross both ways within a second, in order, and both serve the same page at once", async () => {
+  const { callers, ears, space, page, close } = await pair();
+  const made: string[] = [];
+  for (let n = 0; n < 40; n++) {
+    const side = n % 2 === 0 ? 0 : 1;
+    const id = randomUUID();
+    await callers[side].save(space, [
+      newBlock(space, id, {
+        type: "text",
+        parent: { table: "block", id: page },
+        after: made.at(-1) ?? null,
+        title: `${n}`,
+      }),
+    ]);
+    made.push(id);
+    expect(await ears[1 - side]?.until(shows(id))).toBeLessThan(SECOND);
+    const answer = await callers[1 - side]?.call<{
+      recordMap: { block: Record<string, { value: { content?: string[] } }> };
+    }>("loadCachedPageChunk", { page: { id: page, spaceId: space }, limit: 100 });
+    expect(answer?.recordMap.block[page]?.value.content).toEqual(made);
+  }
+  for (const ear of ears) {
+    const seqs = ear.heard.flatMap((message) =>
+      message.t === "changes" && message.scope === space && message.watched === undefined
+        ? [[message.prev, message.seq]]
+        : [],
+    );
+    for (const [at, [prev]] of seqs.entries()) if (at > 0) expect(prev).toBe(seqs[at - 1]?.[1]);
+  }
+  close();
+});
 
 test("writers on both sides at once lose nothing, and both hear everything", async () => {
   const { callers, ears, space, page, close } = await pair();

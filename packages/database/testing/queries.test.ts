@@ -7,15 +7,18 @@ import type { Gather } from "../query/gather.ts";
 import type { Schema } from "../schema.ts";
 import { playQueries, type MakeIndex } from "./queries.ts";
 
-test.each([1, 101, 201, 301])("forty cases from seed %i on give the same answers as a filter over every row", (first) => {
-  let answers = 0;
-  for (let seed = first; seed < first + 40; seed++) {
-    const played = playQueries(seed);
-    expect(played.faults, `seed ${seed}`).toEqual([]);
-    answers += played.answers;
-  }
-  expect(answers).toBeGreaterThan(800);
-});
+test.each([1, 101, 201, 301])(
+  "forty cases from seed %i on give the same answers as a filter over every row",
+  (first) => {
+    let answers = 0;
+    for (let seed = first; seed < first + 40; seed++) {
+      const played = playQueries(seed);
+      expect(played.faults, `seed ${seed}`).toEqual([]);
+      answers += played.answers;
+    }
+    expect(answers).toBeGreaterThan(800);
+  },
+);
 
 /** The first faults that the index made so shows, in at most 60 cases. */
 function found(make: MakeIndex): string {
