@@ -329,6 +329,7 @@ test("a board has lanes, and one undo restores both values of a card that was dr
   await page.getByRole("menuitem", { name: "Moorage" }).click();
   await expect.poll(() => stackNames("Checked · North quay, 1 row")).toEqual(["Tern"]);
   await expect.poll(() => stackNames("Not checked · North quay, 1 row")).toEqual(["Eider"]);
+  await expect.poll(() => stackNames("Not checked · South quay, 1 row")).toEqual(["Petrel"]);
   expect(await faults(page)).toEqual([]);
   const [from, to] = [await middle(card("Tern")), await middle(card("Petrel"))];
   await page.mouse.move(from.x, from.y);
