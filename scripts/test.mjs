@@ -87,12 +87,12 @@ function countAppStarts(starts, limit) {
 /** The rules of docs/contract.md, each held by a test of this run. */
 async function contract() {
   const { judgeContract } = await import("./contract.mjs");
-  const { faults, held, open, later } = await judgeContract(
+  const { faults, held, open, reserved } = await judgeContract(
     await readReport("unit.json"),
     await readReport("e2e.json"),
   );
   for (const fault of faults) console.log(fault);
-  console.log(`${held} rules held, ${open} open, ${later} of features to come`);
+  console.log(`${held} rules held, ${open} open, ${reserved} reserved for features to come`);
   count("docs/contract.md", faults.length === 0);
 }
 
