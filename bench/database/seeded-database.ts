@@ -5,7 +5,7 @@ import { makeDatabase, type NewDatabase } from "@tessera/database/edit/make-data
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { addView } from "@tessera/database/edit/view-edits.ts";
 import type { Row } from "@tessera/database/query/question.ts";
-import { storedGrouping } from "@tessera/database/views/view-types.ts";
+import { storedGrouping } from "@tessera/database/view-model/view-types.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";

@@ -17,7 +17,10 @@ const faces = {
   tab: () => import("./tab/tab-strip.tsx").then((module) => module.tabStrip),
   tab_panel: () => import("./tab-panel/empty-panel.tsx").then((module) => module.emptyPanel),
   collection_view: () => import("./collection-view/database-block.tsx").then((module) => module.databaseBlock),
-  table: () => import("./table/table-view.tsx").then((module) => module.fillTable),
+  table: () =>
+    Promise.all([import("./table/table-view.tsx"), import("./html/reading/from-html.ts")]).then(([view, { fromHtml }]) =>
+      view.fillTable(fromHtml),
+    ),
 } as const satisfies Readonly<Record<string, () => Promise<Fill<BlockTools>>>>;
 
 /** Types whose faces are here and not in views.tsx. */

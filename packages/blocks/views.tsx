@@ -19,7 +19,7 @@ import type { BlockTools } from "./block-tools.tsx";
 import type { Fill } from "./faces/late-face.tsx";
 import { lateVoid } from "./faces/late-void.tsx";
 import type { LateType } from "./late-views.tsx";
-import { isKnownType, modelOf, models, type KnownType } from "./models.ts";
+import { isKnownType, modelOf, models, type KnownType } from "./registry/models.ts";
 import { numberedListFace } from "./numbered-list/numbered-list.tsx";
 import { pageFace } from "./page/page.tsx";
 import { quoteFace } from "./quote/quote.tsx";

@@ -15,7 +15,7 @@ import { makeDatabase } from "@tessera/database/edit/make-database.ts";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { addRow } from "@tessera/database/edit/row-edits.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import { formatOfType, type ViewType } from "@tessera/database/views/view-types.ts";
+import { formatOfType, type ViewType } from "@tessera/database/view-model/view-types.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";

@@ -3,7 +3,7 @@
  * face of a database in the app, each in a view of their own. In the end every view shows what a plain look at the server's
  * rows gives for that person, in that order. Leaves to run.ts what else they do and what is held that must not be.
  */
-import type { RowsQuestion, RowsSource } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion, RowsSource } from "@tessera/database/source/database-source.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import { naiveAnswer } from "@tessera/database/testing/naive.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";

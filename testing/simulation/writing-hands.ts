@@ -4,7 +4,7 @@
  * character whatever others do.
  */
 import { pageSource } from "@tessera/web/data/pages/page-source.ts";
-import { modelOf } from "@tessera/blocks/models.ts";
+import { modelOf } from "@tessera/blocks/registry/models.ts";
 import type { BlockCatalogue } from "@tessera/editor/core/block-model.ts";
 import { deleteBlocks } from "@tessera/editor/blocks/delete-blocks.ts";
 import { lateKeys } from "@tessera/editor/typing/late-keys.ts";

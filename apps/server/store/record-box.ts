@@ -2,7 +2,7 @@
  * Records as readers get them: boxes `{role, value}`. What may not be read, and what does not exist, is the same box
  * without a value. Editors also get `edit`: the place among siblings, the run lists and notes that the engine needs.
  */
-import { viewForClients } from "@tessera/database/views/view-for-clients.ts";
+import { viewForClients } from "@tessera/database/view-model/view-for-clients.ts";
 import { faceOf } from "@tessera/kernel/operations/collection-face.ts";
 import { nameOf } from "@tessera/kernel/operations/collection-name.ts";
 import { livingIds, type Children } from "@tessera/kernel/world/children.ts";

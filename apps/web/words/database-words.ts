@@ -6,7 +6,7 @@ import type { CellWords } from "@tessera/database/properties/base/cell-face.tsx"
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import type { SchemaFault } from "@tessera/database/schema-rules.ts";
 import type { CardWords } from "@tessera/database/views/cards/card-words.ts";
-import type { ViewType } from "@tessera/database/views/view-types.ts";
+import type { ViewType } from "@tessera/database/view-model/view-types.ts";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import { dateFieldWords } from "./date-field-words.ts";
 import { calculationWords } from "./calculation-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelOf } from "../models.ts";
+import { modelOf } from "../registry/models.ts";
 import { actionOf } from "./button-action.tsx";
 
 test("C19: a button's action is read from its format, and what is not whole inserts below it", () => {

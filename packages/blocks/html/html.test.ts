@@ -3,7 +3,7 @@ import { piecesOf, plainText, richTextOf, toRichText } from "@tessera/kernel/tex
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { gridFormat } from "../table/grid.ts";
+import { gridFormat } from "../model/table-grid.ts";
 import { tableTree } from "../model/table-tree.ts";
 import { fromHtml } from "./reading/from-html.ts";
 import { outlineOfTrees } from "./testing/outline-of-trees.ts";

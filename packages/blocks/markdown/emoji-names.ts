@@ -5,7 +5,7 @@ import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import { piecesOf, richTextOf, toRichText, type Piece } from "@tessera/kernel/text/rich-text.ts";
-import { modelOf } from "../models.ts";
+import { modelOf } from "../registry/models.ts";
 
 const unit = "‣";
 /** Behind a digit a colon is a time's. */

@@ -8,7 +8,7 @@ import { NONE } from "@tessera/kernel/text/marks.ts";
 import { plainText, richTextOf, type RichText } from "@tessera/kernel/text/rich-text.ts";
 import { alertIn } from "../callout/alerts.ts";
 import { isFileAddress, isPictureData, kindOfAddress, treeOfFile } from "../media/file-of-tree.ts";
-import { models } from "../models.ts";
+import { models } from "../registry/models.ts";
 import { codeTree } from "./code-fences.ts";
 import { frontMatterIn } from "./front-matter.ts";
 import { boundedNesting, isCostly } from "./hostile-text.ts";

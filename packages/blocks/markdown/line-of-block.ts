@@ -1,6 +1,6 @@
 // A block's line among others, for the plain text of a part of a page, such as one that is dragged out.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import { modelOf } from "../models.ts";
+import { modelOf } from "../registry/models.ts";
 import { textOf } from "../model/record-model.ts";
 import { addressField } from "../web/web-model.ts";
 import { fenced } from "./code-fences.ts";

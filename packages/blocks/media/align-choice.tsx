@@ -2,7 +2,7 @@
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { MenuChoice } from "@tessera/ui/menu/menu.tsx";
 import { AlignCenter, AlignLeft, AlignRight } from "lucide-react";
-import type { MediaHost } from "./media-block.tsx";
+import type { MediaHost } from "./media-face.tsx";
 import type { MediaProps } from "./media-props.ts";
 
 export interface AlignChoiceProps {

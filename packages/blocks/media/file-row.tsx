@@ -1,9 +1,9 @@
 // A file by its name and size. A press saves it: what is in it is shown by the programs of the device, never by the page.
 import { Download } from "lucide-react";
-import { kindIcons } from "./media-empty.tsx";
+import { kindIcons } from "./kind-icons.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import { MediaMissing } from "./media-missing.tsx";
-import type { PictureProps } from "./picture.tsx";
+import type { PictureProps } from "./media-face.tsx";
 import { isAttachment, useAddress } from "./use-address.tsx";
 import styles from "./media.module.css";
 

@@ -4,7 +4,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { TextField } from "@tessera/ui/text-field/text-field.tsx";
 import { useState } from "react";
-import type { MediaHost } from "./media-block.tsx";
+import type { MediaHost } from "./media-face.tsx";
 import styles from "../framed/framed.module.css";
 
 /** As long as people write them; a picture that needs more has its caption and the page. */

@@ -1,28 +1,14 @@
 // A block that holds a file, in the state that it is in: without one, with one on its way, with one to be shown.
-import type { FaceFiles, FileKind } from "@tessera/editor/core/face-files.ts";
-import type { FacePage } from "@tessera/editor/page/face-page.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { MediaCaption } from "./media-caption.tsx";
 import { MediaEmpty } from "./media-empty.tsx";
-import type { MediaProps } from "./media-props.ts";
+import type { MediaFaceProps, PictureProps } from "./media-face.tsx";
 import { MediaUpload } from "./media-upload.tsx";
 import { FileRow } from "./file-row.tsx";
-import { Picture, type PictureProps } from "./picture.tsx";
+import { Picture } from "./picture.tsx";
 import { Player } from "./player.tsx";
 import styles from "./media.module.css";
-
-/** What the block may do on its page. */
-export interface MediaHost extends FacePage {
-  readonly blockId: string;
-}
-
-export interface MediaFaceProps {
-  kind: FileKind;
-  host: MediaHost;
-  files: FaceFiles;
-  media: MediaProps;
-  editable: boolean;
-}
 
 export function MediaBlock(props: MediaFaceProps) {
   const { host, files, media } = props;

@@ -3,7 +3,7 @@ import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import type { MountedCaption } from "@tessera/editor/page/face-page.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { useEffect, useRef } from "react";
-import type { MediaHost } from "./media-block.tsx";
+import type { MediaHost } from "./media-face.tsx";
 import captions from "../framed/caption.module.css";
 import styles from "./media.module.css";
 

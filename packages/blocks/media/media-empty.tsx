@@ -1,18 +1,9 @@
-// A block that waits for its file: one press, and it asks where from.
-import type { FileKind } from "@tessera/editor/core/face-files.ts";
-import { File, FileText, Film, Image, Music, type LucideIcon } from "lucide-react";
+// A block without a file: a press opens the menu of sources.
 import { useState } from "react";
 import { EmptyFrame } from "../framed/empty-frame.tsx";
-import type { MediaFaceProps } from "./media-block.tsx";
+import { kindIcons } from "./kind-icons.tsx";
+import type { MediaFaceProps } from "./media-face.tsx";
 import { MediaSource } from "./media-source.tsx";
-
-export const kindIcons: Readonly<Record<FileKind, LucideIcon>> = {
-  image: Image,
-  video: Film,
-  audio: Music,
-  pdf: FileText,
-  file: File,
-};
 
 export function MediaEmpty({ kind, host, files, editable }: MediaFaceProps) {
   const { add, none } = files.words.kinds[kind];

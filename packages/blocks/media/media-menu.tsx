@@ -7,7 +7,7 @@ import { AlignChoice } from "./align-choice.tsx";
 import { download } from "./use-address.tsx";
 import { MediaAlt } from "./media-alt.tsx";
 import { PictureTools } from "./picture-tools.tsx";
-import type { PictureProps } from "./picture.tsx";
+import type { PictureProps } from "./media-face.tsx";
 import { MediaSource } from "./media-source.tsx";
 
 /** In pixels; narrower pictures have the menu alone. */

@@ -8,7 +8,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
 import { AddressField } from "../framed/address-field.tsx";
 import { formatOfPicture, linkFields } from "./media-props.ts";
-import type { MediaHost } from "./media-block.tsx";
+import type { MediaHost } from "./media-face.tsx";
 import styles from "../framed/framed.module.css";
 
 /** What the file chooser of a device offers first. */

@@ -4,8 +4,8 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { MediaFaceProps } from "./media-block.tsx";
-import { kindIcons } from "./media-empty.tsx";
+import type { MediaFaceProps } from "./media-face.tsx";
+import { kindIcons } from "./kind-icons.tsx";
 import styles from "./media.module.css";
 
 export function MediaUpload({ kind, host, files, upload }: MediaFaceProps & { upload: UploadState }) {

@@ -6,7 +6,8 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { MediaBlock, type MediaHost } from "./media-block.tsx";
+import { MediaBlock } from "./media-block.tsx";
+import type { MediaHost } from "./media-face.tsx";
 import { readMedia, type MediaProps } from "./media-props.ts";
 
 export function mount(

@@ -7,7 +7,7 @@ import { AlignCenter, AlignLeft, AlignRight, Download, MessageSquareText } from 
 import framed from "../framed/framed.module.css";
 import { AlignChoice } from "./align-choice.tsx";
 import { download } from "./use-address.tsx";
-import type { PictureProps } from "./picture.tsx";
+import type { PictureProps } from "./media-face.tsx";
 
 const signs = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const;
 

@@ -3,17 +3,13 @@
 import { imageSet } from "@tessera/kernel/rules/image-width.ts";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { usePulledWidth, WidthHandles } from "../framed/width-handles.tsx";
-import type { MediaFaceProps } from "./media-block.tsx";
+import type { PictureProps } from "./media-face.tsx";
 import { MediaMenu } from "./media-menu.tsx";
 import { MediaMissing } from "./media-missing.tsx";
 import { useAddress } from "./use-address.tsx";
 import styles from "./media.module.css";
 
 const leastWidth = 64;
-
-export interface PictureProps extends MediaFaceProps {
-  onCaption: () => void;
-}
 
 export function Picture(props: PictureProps) {
   const { host, files, media, editable } = props;

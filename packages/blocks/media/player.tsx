@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { MediaMissing } from "./media-missing.tsx";
 import { MediaMenu } from "./media-menu.tsx";
-import type { PictureProps } from "./picture.tsx";
+import type { PictureProps } from "./media-face.tsx";
 import { useAddress } from "./use-address.tsx";
 import styles from "./media.module.css";
 

@@ -1,14 +1,14 @@
 // The bar of a frame as React draws it, below the frame's own element.
 import { createRoot, type Root } from "react-dom/client";
 import { SyncedMenu } from "./synced-menu.tsx";
-import type { SyncedView } from "./synced-view.tsx";
+import type { SyncedFrame } from "./synced-frame.tsx";
 
 export class SyncedBar {
   private readonly root: Root;
 
   constructor(
     dom: HTMLElement,
-    private readonly view: SyncedView,
+    private readonly view: SyncedFrame,
   ) {
     this.root = createRoot(dom);
   }

@@ -7,10 +7,10 @@ import { useState, type ReactNode } from "react";
 import { FaceMenu } from "../framed/face-menu.tsx";
 import { copySynced, unsyncAll, unsyncCopy } from "./synced-commands.tsx";
 import { SyncedPlaces } from "./synced-places.tsx";
-import type { SyncedView } from "./synced-view.tsx";
+import type { SyncedFrame } from "./synced-frame.tsx";
 
 export interface SyncedMenuProps {
-  view: SyncedView;
+  view: SyncedFrame;
   state: SyncedState;
   isOriginal: boolean;
   target: string;

@@ -2,11 +2,11 @@
 import type { SyncedPlace } from "./synced-tools.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { useEffect, useState } from "react";
-import type { SyncedView } from "./synced-view.tsx";
+import type { SyncedFrame } from "./synced-frame.tsx";
 import styles from "./synced-places.module.css";
 
 export interface SyncedPlacesProps {
-  view: SyncedView;
+  view: SyncedFrame;
   anchor: Element;
   onClose: () => void;
 }

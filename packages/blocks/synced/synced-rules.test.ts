@@ -13,7 +13,7 @@ import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { beforeEach, expect, test } from "vitest";
 import { toHtml } from "../html/writing/to-html.ts";
 import { toMarkdown } from "../markdown/to-markdown.ts";
-import { modelOf } from "../models.ts";
+import { modelOf } from "../registry/models.ts";
 import { syncBlocks, unsyncAll, unsyncCopy } from "./synced-commands.tsx";
 
 let source: MemorySource;

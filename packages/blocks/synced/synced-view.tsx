@@ -17,6 +17,7 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks } from "@tessera/editor/core/whole-blocks.ts";
 import type { Fill, FacePart } from "../faces/late-face.tsx";
 import { SyncedBar } from "./mount-synced-bar.tsx";
+import type { SyncedFrame } from "./synced-frame.tsx";
 import { SyncedWalk } from "./synced-walk.tsx";
 import styles from "./synced.module.css";
 
@@ -28,7 +29,7 @@ export const fillSynced: Fill<SyncedFaceTools> = worded(
 /** One in another, in another: deeper than this only a link is shown. */
 const deepest = 5;
 
-export class SyncedView implements FacePart {
+export class SyncedView implements FacePart, SyncedFrame {
   /** The original's id. */
   target = "";
   inner: PageEditor | null = null;

@@ -10,14 +10,14 @@ import { shownChildren } from "@tessera/editor/core/read.ts";
 import { firstOfPage, lastOfPage, nextShown, previousShown } from "@tessera/editor/selection/block-walk.ts";
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import { wholeBlocks } from "@tessera/editor/core/whole-blocks.ts";
-import type { SyncedView } from "./synced-view.tsx";
+import type { SyncedFrame } from "./synced-frame.tsx";
 
 type Side = "before" | "after";
 /** At an end of a line, or so far along. */
 type Place = "start" | "end" | { readonly x: number };
 
 export class SyncedWalk implements PageAddon {
-  constructor(private readonly view: SyncedView) {}
+  constructor(private readonly view: SyncedFrame) {}
 
   /** From a line that stands directly above or below the frame. */
   readonly keyDown = (event: KeyboardEvent): boolean => {

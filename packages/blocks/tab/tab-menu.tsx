@@ -1,8 +1,8 @@
 // What can be done with a tab, as rows of one list.
 import { deletionOf } from "@tessera/editor/blocks/delete-blocks.ts";
-import type { TabStrip } from "./tab-strip.tsx";
+import type { TabList } from "./tab-list.tsx";
 
-export function openTabMenu(strip: TabStrip, panel: string | null, anchor: HTMLElement): void {
+export function openTabMenu(strip: TabList, panel: string | null, anchor: HTMLElement): void {
   const { host, tools, words, panels } = strip;
   if (panel === null || !host.editable()) return;
   const at = panels.indexOf(panel);
@@ -26,7 +26,7 @@ export function openTabMenu(strip: TabStrip, panel: string | null, anchor: HTMLE
   });
 }
 
-function chooseIcon(strip: TabStrip, panel: string): void {
+function chooseIcon(strip: TabList, panel: string): void {
   const { editor } = strip.host;
   const tab = strip.tabOf(panel);
   if (tab === null) return;

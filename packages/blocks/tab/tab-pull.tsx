@@ -1,9 +1,9 @@
 // A tab pulled to another place among the others. Nothing is written before it is let go.
-import type { TabStrip } from "./tab-strip.tsx";
+import type { TabList } from "./tab-list.tsx";
 
 const slack = 5;
 
-export function pullTab(strip: TabStrip, tab: HTMLElement, panel: string): void {
+export function pullTab(strip: TabList, tab: HTMLElement, panel: string): void {
   let from: number | null = null;
   let to: number | null = null;
   const mark = (): void => {
@@ -37,7 +37,7 @@ export function pullTab(strip: TabStrip, tab: HTMLElement, panel: string): void 
 }
 
 /** Before how many of the others the pointer is, on the row that it is in. */
-function placeAt(strip: TabStrip, panel: string, x: number, y: number): number {
+function placeAt(strip: TabList, panel: string, x: number, y: number): number {
   const isRtl = getComputedStyle(strip.list).direction === "rtl";
   const others = strip.panels.filter((id) => id !== panel);
   const at = others.findIndex((id) => {

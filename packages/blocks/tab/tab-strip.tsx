@@ -16,6 +16,7 @@ import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill, FacePart } from "../faces/late-face.tsx";
 import { drawTabIcon } from "./tab-icon.tsx";
+import type { TabList } from "./tab-list.tsx";
 import { openTabMenu } from "./tab-menu.tsx";
 import { pullTab } from "./tab-pull.tsx";
 import styles from "./tab.module.css";
@@ -23,11 +24,9 @@ import styles from "./tab.module.css";
 const plus = "M8 3.5v9M3.5 8h9";
 const dots = "M3.4 8h.01M8 8h.01M12.6 8h.01";
 
-type TabTools = FaceTools & Worded<TabWords>;
-
 export const tabStrip: Fill = worded(tabWords, (dom, host, tools) => new TabStrip(dom, host, tools));
 
-export class TabStrip implements FacePart {
+export class TabStrip implements FacePart, TabList {
   readonly list = document.createElement("div");
   private readonly add: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
@@ -39,7 +38,7 @@ export class TabStrip implements FacePart {
   constructor(
     dom: HTMLElement,
     readonly host: FaceHost,
-    readonly tools: TabTools,
+    readonly tools: FaceTools & Worded<TabWords>,
   ) {
     const { editor, blockId } = host;
     dom.dataset["row"] = "";

@@ -12,7 +12,7 @@ import { inParts } from "@tessera/editor/core/in-parts.ts";
 import { lineChange } from "@tessera/editor/text/line-change.ts";
 import { operationsOfChange } from "@tessera/editor/text/text-operations.ts";
 import { caretAt } from "@tessera/editor/core/points.ts";
-import { gridFormat, type GridFormat } from "./grid.ts";
+import { gridFormat, type GridFormat } from "../model/table-grid.ts";
 
 /** Not by way of the page's own text, whose caret stands elsewhere: it is neither moved nor scrolled to. */
 const change = (core: Core, operations: readonly Operation[], userAction: string): boolean =>

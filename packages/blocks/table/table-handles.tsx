@@ -1,11 +1,11 @@
 // What stands at the cell that is pointed at or written in: a handle for its row and one for its column, which open their
 // menu or are dragged to another place, and the edge that its column is pulled by. One of each, however large the table is.
 import { iconOf } from "../faces/icon-of.ts";
-import { fittedWidths, leastWidth, usualWidth } from "./grid.ts";
+import { fittedWidths, leastWidth, usualWidth } from "../model/table-grid.ts";
 import type { TableCell } from "./table-cell.tsx";
 import { gridOf, moveColumn, moveRow, rowsOf, setWidths } from "./table-commands.tsx";
 import { tableChoices } from "./table-menu.tsx";
-import type { TableView } from "./table-view.tsx";
+import type { DrawnTable } from "./drawn-table.tsx";
 import styles from "./table.module.css";
 
 const dots = "M8 3.4v.01M8 8v.01M8 12.6v.01";
@@ -21,7 +21,7 @@ export class TableHandles {
   private readonly mark = document.createElement("div");
   private isPulled = false;
 
-  constructor(private readonly view: TableView) {
+  constructor(private readonly view: DrawnTable) {
     this.row = this.handle("row");
     this.column = this.handle("column");
     this.edge.className = styles.edge ?? "";

@@ -1,6 +1,6 @@
 // What can be done with the row and the column of a cell, and with the table, as rows of one list.
 import type { ChoiceList } from "../faces/face-tools.tsx";
-import { usualWidth, leastWidth } from "./grid.ts";
+import { usualWidth, leastWidth } from "../model/table-grid.ts";
 import type { TableCell } from "./table-cell.tsx";
 import {
   addColumn,
@@ -16,7 +16,7 @@ import {
   setHeader,
   setWidths,
 } from "./table-commands.tsx";
-import type { TableView } from "./table-view.tsx";
+import type { DrawnTable } from "./drawn-table.tsx";
 
 interface Choice {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface TableChoices {
 }
 
 export function tableChoices(
-  view: TableView,
+  view: DrawnTable,
   { row, column }: TableCell,
   what: "row" | "column" | "all",
   fit: () => void,

@@ -2,7 +2,7 @@
 // list whose signs stand before one.
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { RichText } from "@tessera/kernel/text/rich-text.ts";
-import { cellsOfText } from "./grid.ts";
+import { cellsOfText } from "../model/table-grid.ts";
 import { tableTree } from "../model/table-tree.ts";
 
 const sign = /^(?:[-*+•‣◦]|\(?(?:\d{1,4}|[A-Za-z])[.)])$/;

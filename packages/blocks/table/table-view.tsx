@@ -5,26 +5,30 @@ import type { FaceTools } from "../faces/face-tools.tsx";
 import { worded, type Worded } from "../faces/worded.tsx";
 import type { TableTools } from "./table-tools.tsx";
 import { tableWords, type TableWords } from "./table-words.ts";
+import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import type { FaceHost } from "@tessera/editor/core/block-model.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { blockOf } from "@tessera/editor/core/read.ts";
 import type { Fill, FacePart } from "../faces/late-face.tsx";
-import { usualWidth, type GridFormat } from "./grid.ts";
+import { usualWidth, type GridFormat } from "../model/table-grid.ts";
 import { TableCell, type CellPlace } from "./table-cell.tsx";
 import { addColumn, addRow, gridOf, moveRow, rowsOf } from "./table-commands.tsx";
+import type { DrawnTable } from "./drawn-table.tsx";
 import { TableHandles } from "./table-handles.tsx";
-import { pasteCells } from "./table-paste.tsx";
+import { cellsIn, pasteCells } from "./table-paste.tsx";
 import { TableWalk } from "./table-walk.tsx";
 import styles from "./table.module.css";
 
-export const fillTable: Fill<TableTools> = worded(tableWords, (dom, host, tools) => new TableView(dom, host, tools));
+/** The table's view. `readHtml` returns the blocks of pasted HTML. */
+export const fillTable = (readHtml: (html: string) => BlockTree[]): Fill<TableTools> =>
+  worded(tableWords, (dom, host, tools) => new TableView(dom, host, tools, readHtml));
 
 interface Row {
   readonly dom: HTMLTableRowElement;
   readonly cells: Map<string, { readonly frame: HTMLTableCellElement; readonly cell: TableCell }>;
 }
 
-export class TableView implements FacePart {
+export class TableView implements FacePart, DrawnTable {
   readonly scroll = document.createElement("div");
   private readonly grid = document.createElement("table");
   private readonly columns = document.createElement("colgroup");
@@ -42,6 +46,7 @@ export class TableView implements FacePart {
     readonly dom: HTMLElement,
     readonly host: FaceHost,
     readonly tools: FaceTools & TableTools & Worded<TableWords>,
+    private readonly readHtml: (html: string) => BlockTree[],
   ) {
     this.scroll.className = styles.scroll ?? "";
     this.grid.className = styles.grid ?? "";
@@ -207,7 +212,7 @@ export class TableView implements FacePart {
       label: this.tools.words.cell,
       go: (move) => this.walk.go(cell, move),
       moveRow: (by) => this.moveRow(row, by),
-      paste: (data) => pasteCells(this.host.editor, this.id, cell, data),
+      paste: (data) => pasteCells(this.host.editor, this.id, cell, cellsIn(data, this.readHtml)),
       menu: () => this.handles.openMenu(cell, "all", cell.dom),
     });
     frame.append(cell.dom);

@@ -9,13 +9,13 @@ import { nextShown, previousShown } from "@tessera/editor/selection/block-walk.t
 import { selectBlocks } from "@tessera/editor/selection/select-blocks.ts";
 import type { CellMove, CellPlace, TableCell } from "./table-cell.tsx";
 import { addRow, rowsOf } from "./table-commands.tsx";
-import type { TableView } from "./table-view.tsx";
+import type { DrawnTable } from "./drawn-table.tsx";
 
 export class TableWalk implements PageAddon {
   /** How far along an arrow began to go up or down, and where it came to; further arrows keep to it. */
   private goal: { readonly x: number; readonly cell: TableCell; readonly caret: number } | null = null;
 
-  constructor(private readonly view: TableView) {}
+  constructor(private readonly view: DrawnTable) {}
 
   /** From a line that stands directly above or below the table. */
   readonly keyDown = (event: KeyboardEvent): boolean => {

@@ -6,7 +6,7 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { Fill } from "../faces/late-face.tsx";
-import type { MediaHost } from "../media/media-block.tsx";
+import type { MediaHost } from "../media/media-face.tsx";
 import { WebBlock } from "./web-block.tsx";
 import type { WebKind } from "./web-model.ts";
 import { worded, type Worded } from "../faces/worded.tsx";

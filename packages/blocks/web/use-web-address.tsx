@@ -2,7 +2,7 @@
 // bookmark is made and kept with it.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { useState } from "react";
-import type { MediaHost } from "../media/media-block.tsx";
+import type { MediaHost } from "../media/media-face.tsx";
 import { embeddedOf } from "./embed-hosts.ts";
 import { addressField, type WebKind } from "./web-model.ts";
 import type { WebTools } from "./web-tools.tsx";

@@ -5,7 +5,7 @@ import { Bookmark, MonitorPlay } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { EmptyFrame } from "../framed/empty-frame.tsx";
 import { usePulledWidth, WidthHandles } from "../framed/width-handles.tsx";
-import type { MediaHost } from "../media/media-block.tsx";
+import type { MediaHost } from "../media/media-face.tsx";
 import { MediaCaption } from "../media/media-caption.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { BookmarkCard } from "./bookmark-card.tsx";

@@ -4,7 +4,7 @@ import { MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { ExternalLink, Link, MessageSquareText, MoveHorizontal, RefreshCw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { FaceMenu } from "../framed/face-menu.tsx";
-import type { MediaHost } from "../media/media-block.tsx";
+import type { MediaHost } from "../media/media-face.tsx";
 import { isWebAddress } from "./web-address.ts";
 import type { WebKind } from "./web-model.ts";
 import type { Worded } from "../faces/worded.tsx";

@@ -6,7 +6,7 @@ import { writeValue } from "../edit/cell-edits.ts";
 import type { EditedCollection, StatusSteps } from "../edit/property-edits.ts";
 import { propertyOf, readSchema } from "../schema.ts";
 import type { SchemaFault } from "../schema-rules.ts";
-import type { DatabaseNote, DatabaseSource, ShownRow } from "../views/database-source.ts";
+import type { DatabaseNote, DatabaseSource, ShownRow } from "../source/database-source.ts";
 import { convertSchema } from "./convert-schema.ts";
 import { wordsNamed } from "./convert-value.ts";
 import { AT_ONCE, convertedIn, everyRowOnce, type Progress, type Survey } from "./survey.ts";

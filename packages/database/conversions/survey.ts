@@ -6,7 +6,7 @@ import { askRows, everyPiece } from "../edit/rows-at-hand.ts";
 import { storedIn } from "../edit/row-edits.ts";
 import { modelOf } from "../properties/models.ts";
 import { hasOptions } from "../schema.ts";
-import type { DatabaseSource, ShownRow } from "../views/database-source.ts";
+import type { DatabaseSource, ShownRow } from "../source/database-source.ts";
 import { convertValue, wordsNamed, type Conversion } from "./convert-value.ts";
 import { isStoredAlike } from "./convertible.ts";
 

@@ -6,8 +6,8 @@ import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { textBase, writeText, writeValue, type Numbering } from "./cell-edits.ts";
 import { storedIn } from "./row-edits.ts";
 import { modelOf } from "../properties/models.ts";
-import type { ShownRow } from "../views/database-source.ts";
-import type { Column } from "../views/columns.ts";
+import type { ShownRow } from "../source/database-source.ts";
+import type { Column } from "../view-model/columns.ts";
 
 export interface WritePorts {
   readonly spaceId: string;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { LONGEST_OPTION, MOST_PROPERTIES } from "../schema-rules.ts";
 import { memoryDatabase } from "../testing/memory-source.ts";
 import { sampleDatabase } from "../testing/sample-database.ts";
-import type { ReadyDatabase } from "../views/database-source.ts";
+import type { ReadyDatabase } from "../source/database-source.ts";
 import { textBase, writeText } from "./cell-edits.ts";
 import { makeDatabase } from "./make-database.ts";
 import { addOptions, deleteOption, recolourOption } from "./option-edits.ts";

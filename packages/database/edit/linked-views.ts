@@ -3,8 +3,8 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Schema } from "../schema.ts";
-import type { StoredView } from "../views/database-source.ts";
-import { formatOfType, type ViewType } from "../views/view-types.ts";
+import type { StoredView } from "../source/database-source.ts";
+import { formatOfType, type ViewType } from "../view-model/view-types.ts";
 import { madeRecord } from "./operations.ts";
 import { listView, type EditedBlock } from "./view-edits.ts";
 

@@ -9,7 +9,7 @@ import { isGroup, readFilter, type Filter, type Group } from "../query/filter.ts
 import { isFault } from "../query/query-fault.ts";
 import { propertyOf, readSchema } from "../schema.ts";
 import type { SchemaFault } from "../schema-rules.ts";
-import type { DatabaseNote, DatabaseSource, RowsSource, ShownRow } from "../views/database-source.ts";
+import type { DatabaseNote, DatabaseSource, RowsSource, ShownRow } from "../source/database-source.ts";
 import { writeValue } from "./cell-edits.ts";
 import { deleteOption, nameOption } from "./option-edits.ts";
 import type { EditedCollection, SchemaEdit } from "./property-edits.ts";

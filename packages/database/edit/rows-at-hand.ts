@@ -1,7 +1,7 @@
 // All rows of a question, piece by piece, as they come to be at hand. Invariant: a piece that was answered was here when it was
 // answered; rows that left since are null where they are read.
 import type { Group } from "../query/filter.ts";
-import type { DatabaseSource, RowsSource, ShownRow } from "../views/database-source.ts";
+import type { DatabaseSource, RowsSource, ShownRow } from "../source/database-source.ts";
 
 /** Rows that are asked for, and written, together. */
 export const PIECE = 100;

@@ -2,7 +2,7 @@
 // others scroll, and `table_wrap`, whether texts are shown whole. Invariant: the first column always stays, whatever is held.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
-import type { StoredView } from "../views/database-source.ts";
+import type { StoredView } from "../source/database-source.ts";
 import { setAt } from "./operations.ts";
 import { setColumns, viewFormat } from "./view-edits.ts";
 

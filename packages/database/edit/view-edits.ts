@@ -4,7 +4,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { isGroup, type Filter, type Group } from "../query/filter.ts";
 import type { Sort } from "../query/sorts.ts";
-import type { StoredView } from "../views/database-source.ts";
+import type { StoredView } from "../source/database-source.ts";
 import { madeRecord, setAt } from "./operations.ts";
 
 export interface EditedBlock {

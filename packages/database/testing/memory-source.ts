@@ -24,7 +24,7 @@ import type {
   ShownRow,
   StoredView,
   Watched,
-} from "../views/database-source.ts";
+} from "../source/database-source.ts";
 
 const SPACE = "10000000-0000-4000-8000-000000000000";
 

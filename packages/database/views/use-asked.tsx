@@ -8,7 +8,7 @@ import type {
   RowsQuestion,
   RowsSource,
   Watched,
-} from "./database-source.ts";
+} from "../source/database-source.ts";
 
 interface Asked extends Watched<{ readonly kind: "loading" | "ready" | "failed" }> {
   close(): void;

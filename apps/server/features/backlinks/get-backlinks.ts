@@ -1,7 +1,7 @@
 // What links to a page, or shows what a block holds, as a call. Each block is judged by itself, as it is now: it lives, so does everything above it, the
 // caller may read it, and it still names the page. A page that the caller may not read has no links, as one that is not there.
 
-import { modelOf } from "@tessera/blocks/models.ts";
+import { modelOf } from "@tessera/blocks/registry/models.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";

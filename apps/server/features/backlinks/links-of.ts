@@ -1,7 +1,7 @@
 // The pages that a block names: by mentions in any of its texts, and by links whose address is a page's; and the block whose
 // content it shows. Pure.
 
-import { modelOf } from "@tessera/blocks/models.ts";
+import { modelOf } from "@tessera/blocks/registry/models.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";

@@ -7,7 +7,7 @@ import type {
   GroupsSource,
   RowsQuestion,
   RowsSource,
-} from "@tessera/database/views/database-source.ts";
+} from "@tessera/database/source/database-source.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";

@@ -1,5 +1,5 @@
 // What the records say of a database: its block, its views and the collection that one of them looks at, as far as they are here.
-import type { DatabaseState, Home, StoredView, Tabs } from "@tessera/database/views/database-source.ts";
+import type { DatabaseState, Home, StoredView, Tabs } from "@tessera/database/source/database-source.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { collectionsNamedBy, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { lookedAt } from "@tessera/kernel/records/looked-at.ts";

@@ -1,7 +1,7 @@
 // The databases that views of a block show although they stand in other blocks. From when one is shown its page is held open, so
 // that its records stay up to date, and leave the device when they may not be read any more.
 // Leaves the state that is shown for them to database-state.ts.
-import type { Trouble } from "@tessera/database/views/database-source.ts";
+import type { Trouble } from "@tessera/database/source/database-source.ts";
 import { parentOf } from "@tessera/kernel/records/entry.ts";
 import type { LoadState } from "@tessera/sync/load-state.ts";
 import { Listeners } from "@tessera/sync/listeners.ts";

@@ -1,6 +1,6 @@
 // Rows that this device keeps: what it answers while the server cannot be reached, and what it must not keep.
 import { expect, test, vi } from "vitest";
-import type { RowsSource } from "@tessera/database/views/database-source.ts";
+import type { RowsSource } from "@tessera/database/source/database-source.ts";
 import { MemoryDeviceStore } from "./testing/memory-device.ts";
 import { playedDatabase, type PlayedDatabase } from "./testing/played-database.ts";
 

@@ -1,6 +1,6 @@
 // A block whose views look at databases elsewhere: what there is to say of each tab, and what is held while it is looked at.
 import { expect, test } from "vitest";
-import type { DatabaseSource, DatabaseState, Trouble } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, DatabaseState, Trouble } from "@tessera/database/source/database-source.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import { playedDatabase } from "./testing/played-database.ts";

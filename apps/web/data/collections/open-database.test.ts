@@ -1,6 +1,6 @@
 // A database on this device: what the records say of it, rows by place, and own changes in them before the server answers.
 import { expect, test } from "vitest";
-import type { RowsSource } from "@tessera/database/views/database-source.ts";
+import type { RowsSource } from "@tessera/database/source/database-source.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { playedDatabase, type PlayedDatabase } from "./testing/played-database.ts";

@@ -1,6 +1,6 @@
 // A database as its face reads it, over the sync workspace: the records of its block, collections and views, rows by questions to
 // the server, one's own changes in all of it at once, and an undo of its own. Loaded with the first database that is shown.
-import type { DatabaseSource, ShownRow, TabbedSource, Watched } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, ShownRow, TabbedSource, Watched } from "@tessera/database/source/database-source.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";

@@ -1,7 +1,7 @@
 // Groups on this device: counts as the server tells them, one's own changes in them at once, and the device's answer without a server.
 import { expect, test } from "vitest";
 import { conditionOfGroup, readGroupBy } from "@tessera/database/query/group-by.ts";
-import type { GroupsSource } from "@tessera/database/views/database-source.ts";
+import type { GroupsSource } from "@tessera/database/source/database-source.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { playedDatabase, type PlayedDatabase } from "./testing/played-database.ts";
 

@@ -1,6 +1,6 @@
 // News of rows: what is asked for again, what leaves at once, and which records stay in memory.
 import { expect, test } from "vitest";
-import type { RowsSource } from "@tessera/database/views/database-source.ts";
+import type { RowsSource } from "@tessera/database/source/database-source.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
 import { playedDatabase } from "./testing/played-database.ts";
 

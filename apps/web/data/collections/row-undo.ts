@@ -1,7 +1,7 @@
 // The undo of a database: its steps, the rows that they need, and bringing back the rows that were let go of meanwhile.
 // Invariant: a step is undone with all of its rows, or stays as it is; the rows of the last step are kept at hand, however many
 // they are.
-import type { DatabaseNote } from "@tessera/database/views/database-source.ts";
+import type { DatabaseNote } from "@tessera/database/source/database-source.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { SyncClock } from "@tessera/sync/ports.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";

@@ -1,6 +1,6 @@
 // The state of the database that a view of a block shows, with notice of every change; while it is watched, the page of a database
 // that stands in another block is held open.
-import type { DatabaseState, Watched } from "@tessera/database/views/database-source.ts";
+import type { DatabaseState, Watched } from "@tessera/database/source/database-source.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { derived } from "../../ground/derived.ts";
 import { databaseState, keysOf, namedOf, type Look } from "./database-state.ts";

@@ -2,7 +2,7 @@
 // a row.
 import { titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
 import { plainText, toRichText, type RichText } from "@tessera/kernel/text/rich-text.ts";
-import { gridFormat } from "../../table/grid.ts";
+import { gridFormat } from "../../model/table-grid.ts";
 import { isChecked } from "../../to-do/to-do.ts";
 
 export function outlineOfTrees(trees: readonly BlockTree[], depth = 0): string[] {

@@ -18,8 +18,8 @@ import { keptIn } from "../../markdown/kept-source.ts";
 import { isKnownTag } from "../../markdown/tags.ts";
 import { fileOfTree, isFileAddress, type TreeFile } from "../../media/file-of-tree.ts";
 import { linkOfTree } from "../../web/link-of-tree.ts";
-import { modelOf } from "../../models.ts";
-import { gridFormat } from "../../table/grid.ts";
+import { modelOf } from "../../registry/models.ts";
+import { gridFormat } from "../../model/table-grid.ts";
 import { isChecked } from "../../to-do/to-do.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

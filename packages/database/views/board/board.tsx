@@ -12,7 +12,7 @@ import type { Property } from "../../schema.ts";
 import type { CardsProps } from "../cards/card-props.tsx";
 import type { CardGrouping } from "../cards/card-groups.ts";
 import { useCards } from "../cards/use-cards.tsx";
-import type { GroupsSource, GroupsState } from "../database-source.ts";
+import type { GroupsSource, GroupsState } from "../../source/database-source.ts";
 import { GroupName } from "../groups/group-name.tsx";
 import { groupName } from "../groups/group-words.ts";
 import { shownGroups, type ViewGrouping } from "../groups/view-grouping.ts";

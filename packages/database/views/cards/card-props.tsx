@@ -1,10 +1,10 @@
 // What a view of cards is given, and what it hands to the menu that the app draws.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { ReactNode, Ref } from "react";
-import type { DatabaseSource, RowsQuestion } from "../database-source.ts";
+import type { DatabaseSource, RowsQuestion } from "../../source/database-source.ts";
 import type { Colouring } from "../colours/colour-rules.ts";
-import type { Column } from "../columns.ts";
-import type { OpenHow } from "../open-how.ts";
+import type { Column } from "../../view-model/columns.ts";
+import type { OpenHow } from "../../view-model/open-how.ts";
 import type { CardWords } from "./card-words.ts";
 
 /** What the app may ask of any view that is shown. */

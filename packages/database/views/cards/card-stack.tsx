@@ -2,8 +2,8 @@
 // as it is here, wherever it stands. Leaves keys, presses and drags to the view, which finds cards by their attributes.
 import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import type { Colouring } from "../colours/colour-rules.ts";
-import type { DatabaseSource, RowsSource, RowsState } from "../database-source.ts";
-import type { Column } from "../columns.ts";
+import type { DatabaseSource, RowsSource, RowsState } from "../../source/database-source.ts";
+import type { Column } from "../../view-model/columns.ts";
 import type { CardWords } from "./card-words.ts";
 import type { CardAt, WantedCard } from "./card-at.ts";
 import { Card } from "./card.tsx";

@@ -7,10 +7,10 @@ import type { OptionColour } from "../../edit/option-edits.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import type { Colouring } from "../colours/colour-rules.ts";
 import paint from "../colours/paint.module.css";
-import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
+import type { DatabaseSource, ShownRow, Watched } from "../../source/database-source.ts";
 import type { OnHeight } from "../heights/use-row-heights.tsx";
 import { nameOfRow, storedOf } from "../../edit/cell-writes.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import type { CardWords } from "./card-words.ts";
 import styles from "./cards.module.css";
 

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import type { RefObject } from "react";
 import type { CarriedCard } from "./use-card-drag.tsx";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import type { CardsProps } from "./card-props.tsx";
 import { CardStack } from "./card-stack.tsx";
 import { NewCard } from "./new-card.tsx";

@@ -1,7 +1,7 @@
 // Which card of a view has the focus, which one is to get it as soon as it is drawn, and the rows of the stacks that are shown.
 // Invariant: a card that was asked for stays wanted until it has the focus.
 import { useCallback, useRef, useState } from "react";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import type { CardAt, WantedCard } from "./card-at.ts";
 
 export type CardFocus = ReturnType<typeof useCardFocus>;

@@ -1,7 +1,7 @@
 // Which cards of a stack are drawn, and where each stands: cards are as high as their content. Invariant: only cards that are in sight
 // or near it are drawn, however many there are.
 import { useLayoutEffect, useState, type RefObject } from "react";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import type { StandingRows } from "../heights/standing-rows.ts";
 import { useRowHeights, type OnHeight } from "../heights/use-row-heights.tsx";
 import { watchScroller } from "../heights/watch-scroller.ts";

@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from "react";
 import { allOf } from "../../query/filter.ts";
 import { conditionOfGroup } from "../../query/group-by.ts";
-import type { DatabaseSource, RowsQuestion, RowsSource } from "../database-source.ts";
+import type { DatabaseSource, RowsQuestion, RowsSource } from "../../source/database-source.ts";
 import { useRows } from "../use-asked.tsx";
 import type { CardGroup, CardGrouping } from "./card-groups.ts";
 import type { CardsControl } from "./use-cards.tsx";

@@ -10,7 +10,7 @@ import { readFilter, type Group } from "../../query/filter.ts";
 import { planFilter, type Plan } from "../../query/plan.ts";
 import { isFault } from "../../query/query-fault.ts";
 import { propertyOf, type Schema } from "../../schema.ts";
-import type { ShownRow } from "../database-source.ts";
+import type { ShownRow } from "../../source/database-source.ts";
 import { storedOf } from "../../edit/cell-writes.ts";
 
 export interface ColourRule {

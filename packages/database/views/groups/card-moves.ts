@@ -5,7 +5,7 @@ import { writeValue } from "../../edit/cell-edits.ts";
 import { moveRow, storedIn, type RowsOf } from "../../edit/row-edits.ts";
 import { keyOfGroup, type GroupValue } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
-import type { ShownRow } from "../database-source.ts";
+import type { ShownRow } from "../../source/database-source.ts";
 import { storedInGroup } from "./group-value.ts";
 
 /** A place among the cards of a group, told by the card before it (null: none) and the card behind it (undefined: not known). */

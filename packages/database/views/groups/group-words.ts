@@ -6,7 +6,7 @@ import { modelOf } from "../../properties/models.ts";
 import { numberWords } from "../../properties/number/number-format.ts";
 import { keyOfGroup, type GroupValue } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
-import type { SayingPorts } from "../calculation-text.ts";
+import type { SayingPorts } from "../../view-model/calculation-text.ts";
 
 export interface GroupNaming extends SayingPorts {
   readonly words: { readonly yes: string; readonly no: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RowsSource, RowsState } from "../database-source.ts";
+import type { RowsSource, RowsState } from "../../source/database-source.ts";
 import { GroupedRows, type ShownGroup } from "./grouped-rows.ts";
 
 /** Rows whose answer is given by the test. */

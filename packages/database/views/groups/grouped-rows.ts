@@ -3,7 +3,7 @@
 // of the others the count that was told with the groups stands for them.
 import type { AggregationResult } from "../../query/aggregations.ts";
 import type { GroupValue } from "../../query/group-by.ts";
-import type { RowsSource, RowsState } from "../database-source.ts";
+import type { RowsSource, RowsState } from "../../source/database-source.ts";
 
 /** A group as it is shown. */
 export interface ShownGroup {

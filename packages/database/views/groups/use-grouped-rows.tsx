@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from "react";
 import { allOf } from "../../query/filter.ts";
 import { conditionOfGroup } from "../../query/group-by.ts";
 import type { Sort } from "../../query/sorts.ts";
-import type { DatabaseSource, GroupsQuestion, RowsQuestion } from "../database-source.ts";
+import type { DatabaseSource, GroupsQuestion, RowsQuestion } from "../../source/database-source.ts";
 import { GroupedRows, type Arrangement, type ShownGroup } from "./grouped-rows.ts";
 
 /** `question`: that of the groups, which was answered; null: there are none. */

@@ -12,7 +12,7 @@ import {
   type GroupValue,
 } from "../../query/group-by.ts";
 import { propertyOf, type Schema } from "../../schema.ts";
-import { boardGrouping } from "../view-types.ts";
+import { boardGrouping } from "../../view-model/view-types.ts";
 
 export interface ViewGrouping {
   readonly groupBy: GroupBy;

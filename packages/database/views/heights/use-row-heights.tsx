@@ -1,7 +1,7 @@
 // The heights of the rows of a list, kept for as long as it is shown; each row reports its own when it is drawn.
 // Invariant: the heights are those of the rows as they are shown; nothing is painted before a row that was drawn is in its place.
 import { useCallback, useMemo, useState } from "react";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import { RowHeights } from "./row-heights.ts";
 
 export interface HighRows {

@@ -2,7 +2,7 @@
 // to what is in sight, asks for no rows and keeps the room that they will take.
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Aggregation } from "../../query/gather.ts";
-import { resultIn, type Calculation } from "../calculations.ts";
+import { resultIn, type Calculation } from "../../view-model/calculations.ts";
 import { CalculationValue } from "../table/calculation-value.tsx";
 import type { CardGroup, CardGrouping } from "../cards/card-groups.ts";
 import { OpenStack, type StackProps } from "../cards/open-stack.tsx";

@@ -7,7 +7,7 @@ import type { CardGroup } from "../cards/card-groups.ts";
 import { OpenStack, type StackProps } from "../cards/open-stack.tsx";
 import { useCards } from "../cards/use-cards.tsx";
 import { useDrafts } from "../cards/use-drafts.tsx";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import { ListGroup, type ListParting } from "./list-groups.tsx";
 import styles from "./list.module.css";
 

@@ -3,8 +3,8 @@
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import type { AggregationResult } from "../../query/aggregations.ts";
 import type { Property } from "../../schema.ts";
-import { calculationText } from "../calculation-text.ts";
-import type { Calculation } from "../calculations.ts";
+import { calculationText } from "../../view-model/calculation-text.ts";
+import type { Calculation } from "../../view-model/calculations.ts";
 import styles from "./table-foot.module.css";
 import type { TableWords } from "./table-words.ts";
 

@@ -4,7 +4,7 @@ import type { Json } from "@tessera/kernel/values/json.ts";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import styles from "./cell-editor.module.css";
 
 /** Where the focus goes once it is done. */

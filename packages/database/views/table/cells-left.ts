@@ -2,7 +2,7 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { nameOfRow } from "../../edit/cell-writes.ts";
 import type { LeftCells } from "./table-clipboard.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import type { TableWords } from "./table-words.ts";
 
 /** Operations of one transaction: a server takes no more than some. */

@@ -7,7 +7,7 @@ import { EVERYTHING } from "../../query/filter.ts";
 import { textIn } from "../../edit/cell-writes.ts";
 import { inParts } from "./cells-left.ts";
 import { toggled, toggledTogether, valueForAll } from "./chosen-rows.ts";
-import { columnsOf } from "../columns.ts";
+import { columnsOf } from "../../view-model/columns.ts";
 
 const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
 

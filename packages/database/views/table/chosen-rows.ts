@@ -2,9 +2,9 @@
 // them. Pure. Invariant: rows are known by their ids, so they stay chosen wherever they come to stand.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
-import type { ShownRow } from "../database-source.ts";
+import type { ShownRow } from "../../source/database-source.ts";
 import { cellText, cellValue, isText, type WritePorts } from "../../edit/cell-writes.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import { LeftCells } from "./table-clipboard.ts";
 
 export type ChosenIds = ReadonlySet<string>;

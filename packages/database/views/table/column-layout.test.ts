@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnsInSight, layoutOf, scrollToColumn } from "./column-layout.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 
 const column = (key: string, width: number, isShown = true): Column => ({
   key,

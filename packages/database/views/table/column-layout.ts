@@ -1,7 +1,7 @@
 // Where the shown columns of a table stand: their widths, where each begins, and which of them are in sight.
 // The first ones are frozen: they stand at the start of the line and are always in sight. Invariant: one at least is, and of more
 // only as many as leave room for the others.
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 
 export interface ColumnLayout {
   readonly columns: readonly Column[];

@@ -7,7 +7,7 @@ import { cellOf } from "../../properties/cells.tsx";
 import { EVERYTHING } from "../../query/filter.ts";
 import type { Range } from "./cell-selection.ts";
 import { storedOf } from "../../edit/cell-writes.ts";
-import { columnsOf } from "../columns.ts";
+import { columnsOf } from "../../view-model/columns.ts";
 import { filled, fillOfKey, pulled } from "./fill.ts";
 
 const range = (top: number, bottom: number, first: number, last: number): Range => ({ top, bottom, first, last });

@@ -2,10 +2,10 @@
 // Invariant: it is one transaction; a cell that cannot hold what would fall on it is left as it is and counted, with where it is.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isMergingKey } from "../../edit/cell-edits.ts";
-import type { ShownRow } from "../database-source.ts";
+import type { ShownRow } from "../../source/database-source.ts";
 import type { Cell, Range } from "./cell-selection.ts";
 import { cellText, cellValue, isText, storedOf, textIn, type WritePorts } from "../../edit/cell-writes.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import { LeftCells, newOptions, type FromText, type Pasted } from "./table-clipboard.ts";
 
 /** `source` is within `range`, and has one row at least. */

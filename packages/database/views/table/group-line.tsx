@@ -4,7 +4,7 @@ import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { ChevronRight, Ellipsis, Plus } from "lucide-react";
 import { cellOf } from "../../properties/cells.tsx";
-import { resultIn, type Calculation } from "../calculations.ts";
+import { resultIn, type Calculation } from "../../view-model/calculations.ts";
 import type { GroupLine, ShownGroup } from "../groups/grouped-rows.ts";
 import { GroupName } from "../groups/group-name.tsx";
 import { CalculationValue } from "./calculation-value.tsx";

@@ -1,7 +1,7 @@
 // What a table shows at one moment, and how it is read: its columns, its rows and the lines between them.
 import type { RefObject } from "react";
-import type { Column } from "../columns.ts";
-import type { RowsState, ShownRow } from "../database-source.ts";
+import type { Column } from "../../view-model/columns.ts";
+import type { RowsState, ShownRow } from "../../source/database-source.ts";
 import type { StandingRows } from "../heights/standing-rows.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { TableProps } from "./table-props.tsx";

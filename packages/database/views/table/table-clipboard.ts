@@ -5,9 +5,9 @@ import { isList, type Json, type JsonObject } from "@tessera/kernel/values/json.
 import { addRow } from "../../edit/row-edits.ts";
 import { modelOf } from "../../properties/models.ts";
 import { hasOptions } from "../../schema.ts";
-import type { ShownRow } from "../database-source.ts";
+import type { ShownRow } from "../../source/database-source.ts";
 import { cellText, cellValue, isText, textIn, type WritePorts } from "../../edit/cell-writes.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 
 /** More would be no paste but an import. */
 export const MOST_PASTED_ROWS = 10_000;

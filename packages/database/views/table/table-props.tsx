@@ -1,14 +1,14 @@
 // What a table is given, and what it hands to the menus that the app draws.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { ReactNode, Ref } from "react";
-import type { DatabaseSource, RowsSource } from "../database-source.ts";
-import type { Calculation } from "../calculations.ts";
+import type { DatabaseSource, RowsSource } from "../../source/database-source.ts";
+import type { Calculation } from "../../view-model/calculations.ts";
 import type { AnsweredGroups } from "../use-asked.tsx";
 import type { GroupMenuSlot } from "../groups/group-menu-slot.ts";
-import type { OpenHow } from "../open-how.ts";
+import type { OpenHow } from "../../view-model/open-how.ts";
 import type { Colouring } from "../colours/colour-rules.ts";
 import type { TableGroups } from "./table-groups.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import type { TableWords } from "./table-words.ts";
 
 export interface RowMenuSlot {

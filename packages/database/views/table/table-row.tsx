@@ -6,7 +6,7 @@ import { memo, useMemo, useRef, useSyncExternalStore } from "react";
 import { storedOf } from "../../edit/cell-writes.ts";
 import type { Colouring } from "../colours/colour-rules.ts";
 import paint from "../colours/paint.module.css";
-import type { DatabaseSource, ShownRow, Watched } from "../database-source.ts";
+import type { DatabaseSource, ShownRow, Watched } from "../../source/database-source.ts";
 import type { OnHeight } from "../heights/use-row-heights.tsx";
 import { columnsDrawn, type ColumnLayout } from "./column-layout.ts";
 import { TableCell } from "./table-cell.tsx";

@@ -3,7 +3,7 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
-import type { DatabaseSource, RowsSource } from "../database-source.ts";
+import type { DatabaseSource, RowsSource } from "../../source/database-source.ts";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
 import { inParts } from "./cells-left.ts";
 import type { TableWords } from "./table-words.ts";

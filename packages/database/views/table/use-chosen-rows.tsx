@@ -1,7 +1,7 @@
 // Which rows of a table are chosen: by the box of a row, with Shift up to the one that was pressed last, by key all that the
 // selection of cells covers, and by touch with a tap once one is chosen.
 import { useRef, useState } from "react";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import { toggled, toggledTogether, type ChosenIds } from "./chosen-rows.ts";
 import type { ShownTable } from "./shown-table.tsx";
 

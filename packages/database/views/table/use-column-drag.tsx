@@ -2,7 +2,7 @@
 // Invariant: nothing moves before the pointer lets go; Escape ends it. By touch a drag scrolls, and the menu moves columns.
 import { useDragGap } from "@tessera/ui/drag-gap/use-drag-gap.ts";
 import { useRef, type PointerEvent } from "react";
-import { withPlace } from "../columns.ts";
+import { withPlace } from "../../view-model/columns.ts";
 import type { TableControl } from "./use-table-control.tsx";
 
 const SLACK = 6;

@@ -1,7 +1,7 @@
 // Where the columns of a table stand, as one object for as long as nothing of it changes: rows and cells compare it.
 import { useState } from "react";
 import { cellOf } from "../../properties/cells.tsx";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import { layoutOf, type ColumnLayout } from "./column-layout.ts";
 import type { TableMetrics } from "./use-table-metrics.tsx";
 

@@ -1,5 +1,5 @@
 // What is done to the columns of a table by their heads, their feet and by key: their menus, their places, their widths.
-import { stepped, withWidth } from "../columns.ts";
+import { stepped, withWidth } from "../../view-model/columns.ts";
 import { at, HEAD, type Cell } from "./cell-selection.ts";
 import type { ShownTable } from "./shown-table.tsx";
 import type { OpenMenu } from "./table-props.tsx";

@@ -1,7 +1,7 @@
 // The rows of a table that are drawn, brought after those in sight frame by frame (drawn-rows.ts), and into their order when
 // nothing was scrolled for a moment.
 import { useEffect, useState } from "react";
-import type { RowsSource } from "../database-source.ts";
+import type { RowsSource } from "../../source/database-source.ts";
 import { drawNext, inOrder, nothingDrawn, type DrawnRow, type DrawnRows } from "./drawn-rows.ts";
 import { ringOf, type TableWindow } from "./use-table-window.tsx";
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import { isCell, isOne, rangeOf, type CellSelection, type Range } from "./cell-selection.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import { filled, fillOfKey, pulled, type Fill } from "./fill.ts";
 import type { FromText } from "./table-clipboard.ts";
 import type { TableControl } from "./use-table-control.tsx";

@@ -1,7 +1,7 @@
 // How high a row of a table with wrapped texts is: as the highest of them. Invariant: while a row stays as it is, a text that is
 // scrolled out along the line takes no height from it, for the row would jump under the pointer.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import type { ShownRow } from "../database-source.ts";
+import type { ShownRow } from "../../source/database-source.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { TableRowProps } from "./table-row.tsx";
 

@@ -2,7 +2,7 @@
 import type { ClipboardEvent } from "react";
 import { cellOf } from "../../properties/cells.tsx";
 import { isCell, rangeOf } from "./cell-selection.ts";
-import type { Column } from "../columns.ts";
+import type { Column } from "../../view-model/columns.ts";
 import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
 import { fillOf, readGrid, writeGrid } from "./grid-text.ts";
 import { copied, MOST_PASTED_ROWS, pasted } from "./table-clipboard.ts";

@@ -1,7 +1,7 @@
 // All that a table keeps while it is shown: where its rows and columns stand, which of them are drawn, what is chosen and edited, and
 // what keys, pointer, clipboard and drags do. Leaves the elements to the table.
 import { useState, useSyncExternalStore, type RefObject } from "react";
-import { withWidth } from "../columns.ts";
+import { withWidth } from "../../view-model/columns.ts";
 import type { TableProps } from "./table-props.tsx";
 import { useColumnDrag } from "./use-column-drag.tsx";
 import { useColumnLayout } from "./use-column-layout.tsx";

@@ -3,7 +3,7 @@ import type { AggregationResult } from "@tessera/database/query/aggregations.ts"
 import type { GatheredGroup } from "@tessera/database/query/gather.ts";
 import { writeGroupBy, type GroupBy, type GroupValue } from "@tessera/database/query/group-by.ts";
 import type { Ignored } from "@tessera/database/query/plan.ts";
-import type { GroupsQuestion, GroupsState } from "@tessera/database/views/database-source.ts";
+import type { GroupsQuestion, GroupsState } from "@tessera/database/source/database-source.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";

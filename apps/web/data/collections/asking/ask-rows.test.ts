@@ -1,6 +1,6 @@
 // What a question about rows says on its way to the server, and what is read of the answer.
 import { readLoader } from "@tessera/database/query/loader.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import * as v from "valibot";

@@ -1,6 +1,6 @@
 // Requests a range of the rows of a query from the server: their ids in order, how many there are in all, and their records.
 import type { Ignored } from "@tessera/database/query/plan.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";

@@ -1,6 +1,6 @@
 // A question about a collection as the server is asked it. Leaves what the answer is to consist of to whoever asks.
 import { isGroup, type Filter } from "@tessera/database/query/filter.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 
 export interface QueryPlace {

@@ -4,7 +4,7 @@
 import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
 import { MOST_GROUPS, type Gathered, type GatheredGroup } from "@tessera/database/query/gather.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { GroupsQuestion } from "@tessera/database/views/database-source.ts";
+import type { GroupsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { LOCALE, type Asker } from "./place-own.ts";

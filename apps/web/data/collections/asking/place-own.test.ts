@@ -1,6 +1,6 @@
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import { expect, test } from "vitest";
 import { placeOwn, type OwnRow } from "./place-own.ts";
 

@@ -2,7 +2,7 @@
 // Invariant: the answer is an anticipation: of what is not at hand it says nothing, and the server's answer takes its place.
 import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { Overlay, type Inserted } from "./overlay.ts";

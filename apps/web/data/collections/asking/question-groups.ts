@@ -1,6 +1,6 @@
 // The groups of one question: asked for when it opens (asking-loop.ts) and again on news, with one's own changes in them at once.
 // Invariant: what is shown was asked for after the last news, or is being asked for.
-import type { GroupsQuestion, GroupsSource, GroupsState } from "@tessera/database/views/database-source.ts";
+import type { GroupsQuestion, GroupsSource, GroupsState } from "@tessera/database/source/database-source.ts";
 import { isRowOf } from "@tessera/database/query/row-of-entry.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";

@@ -1,6 +1,6 @@
 // The rows of one question, by the places that are on screen: asked for page by page (asking-loop.ts), asked for again on news, and
 // with one's own changes in them at once. Invariant: what is on screen was asked for after the last news, or is being asked for.
-import type { RowsQuestion, RowsSource, RowsState } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion, RowsSource, RowsState } from "@tessera/database/source/database-source.ts";
 import type { AskedRows } from "./ask-rows.ts";
 import { AskingLoop, type Answer, type Due } from "./asking-loop.ts";
 import { KnownPlaces, PAGE } from "./known-places.ts";

@@ -4,7 +4,7 @@
 // Invariant: nothing is kept of a collection that may not be read, no row that was told as gone, and none as it was before news.
 import { EVERYTHING } from "@tessera/database/query/filter.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { GroupsQuestion, RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { GroupsQuestion, RowsQuestion } from "@tessera/database/source/database-source.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";

@@ -2,7 +2,7 @@
 import type { Question } from "@tessera/database/query/question.ts";
 import { CollectionIndex } from "@tessera/database/index/collection-index.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";

@@ -5,7 +5,7 @@ import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import { memoryDatabase } from "@tessera/database/testing/memory-source.ts";
 import { sampleDatabase } from "@tessera/database/testing/sample-database.ts";
-import { columnsOf, stepped } from "@tessera/database/views/columns.ts";
+import { columnsOf, stepped } from "@tessera/database/view-model/columns.ts";
 import { expect, test, vi } from "vitest";
 
 vi.mock("@lingui/core/macro", () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }));

@@ -6,7 +6,7 @@ import { setDescription, setHidesDescription } from "@tessera/database/edit/desc
 import { setLocked } from "@tessera/database/edit/lock.ts";
 import { renameDatabase } from "@tessera/database/edit/make-database.ts";
 import { setRowRule, type RowRule } from "@tessera/database/edit/row-rule.ts";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
 import { databaseWriter, type DatabaseWriter, type Notify } from "./database-writer.ts";
 import { optionCommands } from "./option-commands.ts";
 import { propertyCommands } from "./property-commands.ts";

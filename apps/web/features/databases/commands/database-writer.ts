@@ -5,8 +5,8 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isLocked } from "@tessera/database/edit/lock.ts";
 import type { EditedCollection, SchemaEdit } from "@tessera/database/edit/property-edits.ts";
-import type { DatabaseSource, ReadyDatabase } from "@tessera/database/views/database-source.ts";
-import { looksAtItsOwn } from "@tessera/database/views/looked-at.ts";
+import type { DatabaseSource, ReadyDatabase } from "@tessera/database/source/database-source.ts";
+import { looksAtItsOwn } from "@tessera/database/view-model/looked-at.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { faultWords } from "../../../words/database-words.ts";
 

@@ -12,9 +12,9 @@ import {
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { PropertyType } from "@tessera/database/properties/models.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import { columnsOf, withPlace } from "@tessera/database/views/columns.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { looksAtItsOwn } from "@tessera/database/views/looked-at.ts";
+import { columnsOf, withPlace } from "@tessera/database/view-model/columns.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
+import { looksAtItsOwn } from "@tessera/database/view-model/looked-at.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { statusSteps, typeWords } from "../../../words/database-words.ts";

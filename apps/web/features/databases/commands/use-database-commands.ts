@@ -1,6 +1,6 @@
 // The commands on a database that is shown; what they have to tell the person is a toast. The same object for the same source.
 import { useLingui } from "@lingui/react/macro";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
 import { useMemo } from "react";
 import { useServices } from "../../../ground/services.ts";
 import { databaseCommands, type DatabaseCommands } from "./database-commands.ts";

@@ -1,8 +1,8 @@
 // Commands on the views of a database as a whole: adding, naming, ordering, deleting, and the type of one.
 import * as views from "@tessera/database/edit/view-edits.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { formatOfType, type ViewType } from "@tessera/database/views/view-types.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
+import { formatOfType, type ViewType } from "@tessera/database/view-model/view-types.ts";
 import type { DatabaseWriter } from "./database-writer.ts";
 
 export function viewCommands({ source, ready, write }: DatabaseWriter) {

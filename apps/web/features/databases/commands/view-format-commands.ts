@@ -4,11 +4,11 @@ import * as views from "@tessera/database/edit/view-edits.ts";
 import type { Aggregator } from "@tessera/database/query/aggregations.ts";
 import type { GroupBy, GroupValue } from "@tessera/database/query/group-by.ts";
 import { readSchema } from "@tessera/database/schema.ts";
-import { withCalculation } from "@tessera/database/views/calculations.ts";
+import { withCalculation } from "@tessera/database/view-model/calculations.ts";
 import { setColourRules } from "@tessera/database/views/colours/colour-edits.ts";
 import type { ColourRule } from "@tessera/database/views/colours/colour-rules.ts";
-import { storedColumns, type Column } from "@tessera/database/views/columns.ts";
-import type { DatabaseSource, StoredView } from "@tessera/database/views/database-source.ts";
+import { storedColumns, type Column } from "@tessera/database/view-model/columns.ts";
+import type { DatabaseSource, StoredView } from "@tessera/database/source/database-source.ts";
 import {
   storedGroupBy,
   viewGrouping,
@@ -16,7 +16,7 @@ import {
   withHidden,
   type ViewGrouping,
 } from "@tessera/database/views/groups/view-grouping.ts";
-import { storedGrouping } from "@tessera/database/views/view-types.ts";
+import { storedGrouping } from "@tessera/database/view-model/view-types.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { DatabaseWriter } from "./database-writer.ts";
 

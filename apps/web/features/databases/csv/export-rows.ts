@@ -1,6 +1,6 @@
 // All rows of a question as one CSV file, asked of the server piece by piece. Invariant: what is answered is the whole file or the
 // reason why there is none.
-import type { RowsQuestion } from "@tessera/database/views/database-source.ts";
+import type { RowsQuestion } from "@tessera/database/source/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { exportCollection } from "@tessera/kernel/wire/api/collections/export-collection.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";

@@ -1,6 +1,6 @@
 // Saves the shown columns and rows of a view as a CSV file that is named after the database.
-import type { Column } from "@tessera/database/views/columns.ts";
-import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import type { Column } from "@tessera/database/view-model/columns.ts";
+import type { ReadyDatabase } from "@tessera/database/source/database-source.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import type { ViewQuestion } from "../personal/view-question.ts";

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { descriptionOf } from "@tessera/database/edit/describe.ts";
 import { TextShown } from "@tessera/database/properties/text/text.tsx";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
-import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import type { ReadyDatabase } from "@tessera/database/source/database-source.ts";
 import { useState } from "react";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./database-face.module.css";

@@ -2,7 +2,7 @@
 // rows. It reads and does all through its source. `viewId` is the tab that is shown, null for the first; choosing another is told to `onView`, so that the
 // caller may keep it in an address. Leaves the title of a page, and where a row opens, to the caller.
 import { CellPortsContext } from "@tessera/database/properties/base/cell-face.tsx";
-import type { TabbedSource } from "@tessera/database/views/database-source.ts";
+import type { TabbedSource } from "@tessera/database/source/database-source.ts";
 import { useReadable } from "../../../ground/services.ts";
 import styles from "./database-face.module.css";
 import { DatabaseTrouble } from "./database-trouble.tsx";

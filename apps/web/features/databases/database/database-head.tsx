@@ -1,6 +1,6 @@
 // What stands above the tabs of a database: its name where it stands among the blocks of a page, or the link to the page that
 // it is looked at from, and its description.
-import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import type { ReadyDatabase } from "@tessera/database/source/database-source.ts";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
 import type { DatabaseFaceProps } from "../views/database-face-props.ts";
 import { DatabaseDescription } from "./database-description.tsx";

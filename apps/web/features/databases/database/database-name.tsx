@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { toRichText, plainText } from "@tessera/kernel/text/rich-text.ts";
-import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import type { ReadyDatabase } from "@tessera/database/source/database-source.ts";
 import type { DatabaseCommands } from "../commands/database-commands.ts";
 import styles from "./database-face.module.css";
 

@@ -1,6 +1,6 @@
 // What there is to say of a database that is not shown: it comes, was deleted, is not for this reader, or could not be asked for.
 import { useLingui } from "@lingui/react/macro";
-import type { Trouble } from "@tessera/database/views/database-source.ts";
+import type { Trouble } from "@tessera/database/source/database-source.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";

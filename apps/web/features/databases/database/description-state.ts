@@ -1,6 +1,6 @@
 // Whether a database has a description, and whether this block of it shows it.
 import { descriptionOf, hidesDescription } from "@tessera/database/edit/describe.ts";
-import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import type { ReadyDatabase } from "@tessera/database/source/database-source.ts";
 
 export type DescriptionState = "none" | "shown" | "hidden";
 

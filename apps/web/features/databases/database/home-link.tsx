@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import type { Home } from "@tessera/database/views/database-source.ts";
+import type { Home } from "@tessera/database/source/database-source.ts";
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "../../../ground/navigation-link.tsx";
 import styles from "./database-face.module.css";

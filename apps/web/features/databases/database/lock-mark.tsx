@@ -1,7 +1,7 @@
 // Says that a database is locked; who may edit it unlocks it here.
 import { useLingui } from "@lingui/react/macro";
 import { isLocked } from "@tessera/database/edit/lock.ts";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Lock } from "lucide-react";

@@ -1,11 +1,11 @@
 // A database that is here: its name, its tabs and tools, what the shown view asks for, and the view itself.
-import type { ReadyDatabase } from "@tessera/database/views/database-source.ts";
+import type { ReadyDatabase } from "@tessera/database/source/database-source.ts";
 import { isLocked } from "@tessera/database/edit/lock.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { ViewHandle } from "@tessera/database/views/cards/card-props.tsx";
-import { columnsOf } from "@tessera/database/views/columns.ts";
-import { typeOfView } from "@tessera/database/views/view-types.ts";
+import { columnsOf } from "@tessera/database/view-model/columns.ts";
+import { typeOfView } from "@tessera/database/view-model/view-types.ts";
 import { useId, useMemo, useRef, useState } from "react";
 import { late } from "../../../ground/late.tsx";
 import { useSettled } from "../../../ground/use-settled.ts";

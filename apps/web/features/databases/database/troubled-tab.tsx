@@ -1,5 +1,5 @@
 // The tabs of a block whose shown view is of a database that cannot be shown: the other tabs stay within reach.
-import type { Trouble } from "@tessera/database/views/database-source.ts";
+import type { Trouble } from "@tessera/database/source/database-source.ts";
 import { useId } from "react";
 import { useDatabaseCommands } from "../commands/use-database-commands.ts";
 import type { DatabaseFaceProps } from "../views/database-face-props.ts";

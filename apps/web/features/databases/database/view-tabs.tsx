@@ -2,8 +2,8 @@
 // deleted. Invariant: one tab is in the tab order, and the last view is not deleted.
 import { useLingui } from "@lingui/react/macro";
 import { addLinkedView, type Look } from "@tessera/database/edit/linked-views.ts";
-import type { DatabaseSource, StoredView, Tabs } from "@tessera/database/views/database-source.ts";
-import { typeOfView, VIEW_TYPES, type ViewType } from "@tessera/database/views/view-types.ts";
+import type { DatabaseSource, StoredView, Tabs } from "@tessera/database/source/database-source.ts";
+import { typeOfView, VIEW_TYPES, type ViewType } from "@tessera/database/view-model/view-types.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";

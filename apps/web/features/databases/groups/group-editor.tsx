@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { GroupBy } from "@tessera/database/query/group-by.ts";
 import { modelOf } from "@tessera/database/properties/models.ts";
 import type { Schema } from "@tessera/database/schema.ts";
-import type { DatabaseSource, GroupsQuestion, StoredView } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, GroupsQuestion, StoredView } from "@tessera/database/source/database-source.ts";
 import type { ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";

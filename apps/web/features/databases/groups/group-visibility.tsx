@@ -8,7 +8,7 @@ import type {
   GroupsState,
   StoredView,
   Watched,
-} from "@tessera/database/views/database-source.ts";
+} from "@tessera/database/source/database-source.ts";
 import { GroupName } from "@tessera/database/views/groups/group-name.tsx";
 import { groupName } from "@tessera/database/views/groups/group-words.ts";
 import type { ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";

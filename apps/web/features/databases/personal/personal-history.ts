@@ -1,6 +1,6 @@
 // The steps of a database that count for one person alone, in one order with those that are written: taken back and repeated by the same
 // keys. Invariant: what was done last is taken back first. A step that is written ends what of one's own could be taken back before it.
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
 import type { PersonalQuery } from "./personal-query.ts";
 
 /** Changes of one group within this time are one step. */

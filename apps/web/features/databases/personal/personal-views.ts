@@ -2,7 +2,7 @@
 // and taken back with what else the person does in the database.
 // Invariant: nobody else on this device sees them. Leaves what they mean to view-question.ts.
 import { setFilter, setSorts } from "@tessera/database/edit/view-edits.ts";
-import type { DatabaseSource, Watched } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, Watched } from "@tessera/database/source/database-source.ts";
 import { sameJson } from "@tessera/kernel/values/json.ts";
 import type { Clock } from "@tessera/platform/clock.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";

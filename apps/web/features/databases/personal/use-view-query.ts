@@ -3,7 +3,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
-import type { DatabaseSource, StoredView } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, StoredView } from "@tessera/database/source/database-source.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { useMemo, useSyncExternalStore } from "react";

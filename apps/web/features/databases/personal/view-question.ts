@@ -3,7 +3,7 @@
 import { allOf, EVERYTHING, readFilter, readPropertyFilters, type Group } from "@tessera/database/query/filter.ts";
 import { isFault } from "@tessera/database/query/query-fault.ts";
 import { readSorts, type Sort } from "@tessera/database/query/sorts.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { counted, isOutdated, type PersonalQuery, type QueryParts } from "./personal-query.ts";
 

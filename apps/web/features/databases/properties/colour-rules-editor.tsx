@@ -5,7 +5,7 @@ import { OPTION_COLOURS } from "@tessera/database/edit/option-edits.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import { colourRules, type ColourRule } from "@tessera/database/views/colours/colour-rules.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";

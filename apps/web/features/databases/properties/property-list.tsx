@@ -2,9 +2,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import type { Schema } from "@tessera/database/schema.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { typeOfView } from "@tessera/database/views/view-types.ts";
-import { stepped, withShown, type Column } from "@tessera/database/views/columns.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
+import { typeOfView } from "@tessera/database/view-model/view-types.ts";
+import { stepped, withShown, type Column } from "@tessera/database/view-model/columns.ts";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
 import { ArrowDown, ArrowUp, Check, Eye, EyeOff, PaintBucket, Trash2, Undo2, WrapText } from "lucide-react";

@@ -6,7 +6,7 @@ import type {
   ShownRow,
   TabbedSource,
   Watched,
-} from "@tessera/database/views/database-source.ts";
+} from "@tessera/database/source/database-source.ts";
 import { byKey } from "../../../ground/derived.ts";
 
 export function readOnlySource(source: TabbedSource): TabbedSource {

@@ -3,7 +3,7 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { CellFiles } from "@tessera/database/properties/file/cell-files.tsx";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Log } from "@tessera/platform/log.ts";
 import { createWritable } from "@tessera/platform/readable.ts";

@@ -1,5 +1,5 @@
 // The database of a block, open for as long as it is shown.
-import type { TabbedSource } from "@tessera/database/views/database-source.ts";
+import type { TabbedSource } from "@tessera/database/source/database-source.ts";
 import { useEffect, useMemo, useState } from "react";
 import { databasePorts } from "../../../data/collections/database-ports.ts";
 import { openDatabase, type OpenDatabase } from "../../../data/collections/open-database.ts";

@@ -6,7 +6,7 @@ import type { Schema } from "@tessera/database/schema.ts";
 import { boardLanes, shownGroups, type ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
 import { Board, type BoardParting } from "@tessera/database/views/board/board.tsx";
 import { useGroups } from "@tessera/database/views/use-asked.tsx";
-import { boardGrouping } from "@tessera/database/views/view-types.ts";
+import { boardGrouping } from "@tessera/database/view-model/view-types.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { useMemo, useState } from "react";

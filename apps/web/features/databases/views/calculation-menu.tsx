@@ -2,8 +2,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { modelOf } from "@tessera/database/properties/models.ts";
 import { aggregatorsOf, type Aggregator } from "@tessera/database/query/aggregations.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
-import type { Calculation } from "@tessera/database/views/calculations.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
+import type { Calculation } from "@tessera/database/view-model/calculations.ts";
 import type { ColumnMenuSlot } from "@tessera/database/views/table/table-props.tsx";
 import { Menu, MenuChoice } from "@tessera/ui/menu/menu.tsx";
 import { calculationMenuWords } from "../../../words/calculation-words.ts";

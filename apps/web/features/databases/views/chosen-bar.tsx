@@ -2,8 +2,8 @@
 // Leaves which rows are chosen to the table.
 import { Plural, useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
-import type { Column } from "@tessera/database/views/columns.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
+import type { Column } from "@tessera/database/view-model/columns.ts";
 import type { ChosenSlot } from "@tessera/database/views/table/table-props.tsx";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import { Button } from "@tessera/ui/button/button.tsx";

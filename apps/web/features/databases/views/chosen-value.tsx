@@ -2,12 +2,12 @@
 // Invariant: what is written is one step of undo; the person is told which rows keep what they have.
 import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
-import type { DatabaseSource, ShownRow } from "@tessera/database/views/database-source.ts";
+import type { DatabaseSource, ShownRow } from "@tessera/database/source/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
 import { inParts, sayLeft } from "@tessera/database/views/table/cells-left.ts";
 import { storedOf, textIn } from "@tessera/database/edit/cell-writes.ts";
 import { valueForAll, type ValueForAll } from "@tessera/database/views/table/chosen-rows.ts";
-import type { Column } from "@tessera/database/views/columns.ts";
+import type { Column } from "@tessera/database/view-model/columns.ts";
 import { useNewOption } from "@tessera/database/views/table/use-new-option.tsx";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";

@@ -2,8 +2,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Group } from "@tessera/database/query/filter.ts";
 import type { Sort } from "@tessera/database/query/sorts.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
-import { stepped, withShown, withWrap, type Column } from "@tessera/database/views/columns.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
+import { stepped, withShown, withWrap, type Column } from "@tessera/database/view-model/columns.ts";
 import {
   ArrowDown,
   ArrowLeft,

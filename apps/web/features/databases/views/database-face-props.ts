@@ -1,7 +1,7 @@
 // What a database on screen is given, and each of its views with it.
 import type { PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
-import type { DatabaseSource } from "@tessera/database/views/database-source.ts";
-import type { OpenHow } from "@tessera/database/views/open-how.ts";
+import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
+import type { OpenHow } from "@tessera/database/view-model/open-how.ts";
 
 export interface DatabaseFaceProps {
   readonly source: DatabaseSource;

@@ -1,6 +1,6 @@
 // The menu of a group: its rows folded or a new one made in it, its place among the others, and that it is hidden.
 import { useLingui } from "@lingui/react/macro";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
 import type { ShownGroup } from "@tessera/database/views/groups/grouped-rows.ts";
 import type { ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";
 import type { GroupMenuSlot } from "@tessera/database/views/groups/group-menu-slot.ts";

@@ -1,6 +1,6 @@
 // What is drawn in place of rows that are not here: their outline while they load, or a message with a way to try again.
 import { useLingui } from "@lingui/react/macro";
-import type { RowsState, Watched } from "@tessera/database/views/database-source.ts";
+import type { RowsState, Watched } from "@tessera/database/source/database-source.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
 import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";

@@ -2,7 +2,7 @@
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import { colouringOf, colourRules, type Colouring } from "@tessera/database/views/colours/colour-rules.ts";
-import type { StoredView } from "@tessera/database/views/database-source.ts";
+import type { StoredView } from "@tessera/database/source/database-source.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useMemo } from "react";

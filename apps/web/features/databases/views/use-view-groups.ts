@@ -4,14 +4,14 @@ import { viewFormat } from "@tessera/database/edit/view-edits.ts";
 import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { GroupBy } from "@tessera/database/query/group-by.ts";
 import type { Property, Schema } from "@tessera/database/schema.ts";
-import { calculationsOf, type Calculation } from "@tessera/database/views/calculations.ts";
+import { calculationsOf, type Calculation } from "@tessera/database/view-model/calculations.ts";
 import type {
   DatabaseSource,
   GroupsState,
   ReadyDatabase,
   StoredView,
   Watched,
-} from "@tessera/database/views/database-source.ts";
+} from "@tessera/database/source/database-source.ts";
 import type { ShownGroup } from "@tessera/database/views/groups/grouped-rows.ts";
 import { groupName } from "@tessera/database/views/groups/group-words.ts";
 import { shownGroups, viewGrouping, type ViewGrouping } from "@tessera/database/views/groups/view-grouping.ts";

@@ -1,5 +1,5 @@
 // What shows a view, by its type. One line a type.
-import type { ViewType } from "@tessera/database/views/view-types.ts";
+import type { ViewType } from "@tessera/database/view-model/view-types.ts";
 import type { ComponentType } from "react";
 import { BoardView } from "./board-view.tsx";
 import { ListView } from "./list-view.tsx";

@@ -4,7 +4,7 @@ import type {
   GroupsSource,
   ReadyDatabase,
   RowsSource,
-} from "@tessera/database/views/database-source.ts";
+} from "@tessera/database/source/database-source.ts";
 import { ruleOf } from "@tessera/kernel/permissions/row-rule.ts";
 import type { ReactNode } from "react";
 import type { ViewQuestion } from "../personal/view-question.ts";

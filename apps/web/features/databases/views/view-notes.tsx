@@ -1,7 +1,7 @@
 // The notes below the rows of a view: how many there are, whether these are all, and which conditions do not count.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { RowRule } from "@tessera/database/edit/row-rule.ts";
-import type { GroupsSource, RowsSource } from "@tessera/database/views/database-source.ts";
+import type { GroupsSource, RowsSource } from "@tessera/database/source/database-source.ts";
 import { CloudOff, TriangleAlert, UserRound } from "lucide-react";
 import { useReadable } from "../../../ground/services.ts";
 import styles from "./view-notes.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellsOfText, fittedWidths, gridFormat } from "./grid.ts";
+import { cellsOfText, fittedWidths, gridFormat } from "./table-grid.ts";
 
 test("C14: the columns of a table are what its record says, once each, and never fail", () => {
   const format = {

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/jso
 import { readGroupBy, writeGroupBy, type GroupBy } from "../query/group-by.ts";
 import { modelOf } from "../properties/models.ts";
 import type { Property, Schema } from "../schema.ts";
-import type { StoredView } from "./database-source.ts";
+import type { StoredView } from "../source/database-source.ts";
 
 export const VIEW_TYPES = ["table", "board", "list"] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];

@@ -5,7 +5,7 @@ import { modelOf } from "../properties/models.ts";
 import { isAggregatorOf, type AggregationResult, type Aggregator } from "../query/aggregations.ts";
 import { readAggregations, type Aggregation } from "../query/gather.ts";
 import { propertyOf, type Schema } from "../schema.ts";
-import type { StoredView } from "./database-source.ts";
+import type { StoredView } from "../source/database-source.ts";
 
 export interface Calculation {
   readonly property: string;

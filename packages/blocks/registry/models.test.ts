@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOfBlock } from "./markdown/line-of-block.ts";
+import { lineOfBlock } from "../markdown/line-of-block.ts";
 import { isKnownType, modelOf, models } from "./models.ts";
 
 test("every type is listed under its own name", () => {
