@@ -1,5 +1,5 @@
-// Folders of a room import each other one way only; a feature imports no other feature, and nothing that is put together of
-// features. Every import counts, of types too; those of tests and configurations do not.
+// Folders of a room, at every depth, and files of a folder import each other in one direction only. A feature imports neither
+// another feature nor a layer above features. Imports of types count; those of tests and configurations do not.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { importGraph, isTestFile, roomOf } from "./law.mjs";
@@ -69,25 +69,50 @@ function layerFault(room, source, target) {
   return `${source}: the feature ${from[1]} may not import the feature ${to[1]} (${target})`;
 }
 
+const addEdge = (graph, from, to) => graph.set(from, (graph.get(from) ?? new Set()).add(to));
+
+/**
+ * The two folders that an import joins below the deepest folder that contains both files, as [common folder, from, to]. A
+ * name includes everything that the folder contains. The name of the common folder means the files directly in it.
+ */
+function siblingsOf(source, target) {
+  const [from, to] = [source, target].map((file) => file.split("/").slice(0, -1));
+  let depth = 0;
+  while (depth < from.length && from[depth] === to[depth]) depth++;
+  return [depth, depth + (from.length > depth), depth + (to.length > depth)].map((length, at) =>
+    (at === 2 ? to : from).slice(0, length).join("/"),
+  );
+}
+
 /** Every fault of the tree at `folder`, as "file or folder: what is wrong". */
 export async function folderFaults(folder = root) {
-  const graph = new Map();
+  const [files, folders, siblings] = [new Map(), new Map(), new Map()];
   const faults = [];
   for (const [room, source, target] of await importsWithinRooms(folder)) {
     const [from, to] = [path.posix.dirname(source), path.posix.dirname(target)];
-    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    // A circle of files in several folders is a circle of these folders.
+    if (from === to) addEdge(files, source, target);
+    else addEdge(folders, from, to);
+    const [common, one, other] = siblingsOf(source, target);
+    if (one !== other) {
+      if (!siblings.has(common)) siblings.set(common, new Map());
+      addEdge(siblings.get(common), one, other);
+    }
     const fault = layerFault(room, source, target);
     if (fault !== null) faults.push(fault);
   }
-  const circles = circlesOf(graph).map(
-    (folders) => `${folders.join(", ")}: these folders import each other in a circle`,
-  );
-  return [...faults.sort(byName), ...circles];
+  const circles = [folders, ...siblings.values()]
+    .flatMap(circlesOf)
+    .map((names) => `${names.join(", ")}: these folders import each other in a circle`);
+  const ofFiles = circlesOf(files).map((names) => `${names.join(", ")}: these files import each other in a circle`);
+  return [...faults.sort(byName), ...new Set([...circles, ...ofFiles])];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const faults = await folderFaults();
   for (const fault of faults) console.log(fault);
-  console.log(faults.length === 0 ? "Folders import each other one way only." : `${faults.length} faults.`);
+  console.log(
+    faults.length === 0 ? "Folders and files import each other in one direction only." : `${faults.length} faults.`,
+  );
   process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-// Plants circles of folders and imports against the layers, and expects both to be found.
+// Plants circles of folders and of files, and imports against the layers, and expects all of them to be found.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -51,6 +51,31 @@ test("a folder and one inside it make a circle; another room's imports and those
     "packages/kernel/text/run.ts": "export const run = 1;\n",
   };
   expect(await faults(elsewhere)).toEqual([]);
+});
+
+test("a circle of folders is found at every depth, with everything that the folders contain", async () => {
+  const files = {
+    "packages/database/edit/cells/write.ts": 'import "../../views/model/columns.ts";\n',
+    "packages/database/views/model/columns.ts": "export const columns = 1;\n",
+    "packages/database/views/table/row.tsx": 'import "../model/columns.ts";\n',
+    "packages/database/edit/rows.ts": "export const rows = 1;\n",
+  };
+  expect(await faults(files)).toEqual([]);
+  const back = { ...files, "packages/database/views/table/row.tsx": 'import "../../edit/rows.ts";\n' };
+  expect(await faults(back)).toEqual([
+    "packages/database/edit, packages/database/views: these folders import each other in a circle",
+  ]);
+});
+
+test("files of one folder that import each other are found, by types too", async () => {
+  const files = {
+    "packages/sync/client.ts": 'import "./workspace.ts";\n',
+    "packages/sync/workspace.ts": 'import type { Client } from "./client.ts";\n',
+    "packages/sync/queue.ts": 'import "./client.ts";\n',
+  };
+  expect(await faults(files)).toEqual([
+    "packages/sync/client.ts, packages/sync/workspace.ts: these files import each other in a circle",
+  ]);
 });
 
 const layered = {

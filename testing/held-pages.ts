@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { apiPath } from "@tessera/kernel/rules/headers.ts";
-import type { ChunkAnswer } from "@tessera/sync/ports.ts";
+import type { ChunkAnswer } from "@tessera/sync/server-calls.ts";
 import { newBlock, type Caller } from "./caller.ts";
 
 /** Pages below one of the upper pages: one answer of the server holds them. */

@@ -18,8 +18,8 @@ const faces = {
   tab_panel: () => import("./tab-panel/empty-panel.tsx").then((module) => module.emptyPanel),
   collection_view: () => import("./collection-view/database-block.tsx").then((module) => module.databaseBlock),
   table: () =>
-    Promise.all([import("./table/table-view.tsx"), import("./html/reading/from-html.ts")]).then(([view, { fromHtml }]) =>
-      view.fillTable(fromHtml),
+    Promise.all([import("./table/table-view.tsx"), import("./html/reading/from-html.ts")]).then(
+      ([view, { fromHtml }]) => view.fillTable(fromHtml),
     ),
 } as const satisfies Readonly<Record<string, () => Promise<Fill<BlockTools>>>>;
 

@@ -1,6 +1,6 @@
 // Every block type's face. The records name what is missing when a type is added to the models: a line has its face here, any
 // other type here or, where its code comes after the page, in late-views.tsx.
-import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { BlockCatalogue, LineFace, VoidFace } from "@tessera/editor/core/face-host.ts";
 import { bulletedListFace } from "./bulleted-list/bulleted-list.tsx";
 import { calloutFace } from "./callout/callout.tsx";
 import { columnFace } from "./column/column.tsx";

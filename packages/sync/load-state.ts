@@ -1,5 +1,5 @@
 /** How far what is watched has come, and what answers to loading mean for that. */
-import type { CallFailure, ChunkAnswer } from "./ports.ts";
+import type { CallFailure, ChunkAnswer } from "./server-calls.ts";
 
 /** How far a page, or the list of a space's or page's sub-pages, is here. */
 export type LoadState =

@@ -6,7 +6,8 @@ import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ListParent } from "./load-state.ts";
 import type { Rewrite } from "./refusing.ts";
 import type { SaveResult } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
-import type { ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
+import type { Cursor } from "@tessera/kernel/wire/box.ts";
+import type { CallResult, ChunkAnswer, WireTransaction } from "./server-calls.ts";
 
 export interface StorageChanges {
   readonly put: readonly (readonly [string, Json])[];
@@ -38,35 +39,6 @@ export interface StorageTransaction {
 export interface AtomicStorage extends SyncStorage {
   /** All that `run` put and removed, or nothing where it throws. Durable when it resolves. */
   atomically<T>(run: (transaction: StorageTransaction) => Promise<T>): Promise<T>;
-}
-
-export type CallFailure =
-  /** Nothing was heard: it may or may not have arrived. */
-  | { readonly kind: "unreachable" }
-  /** Come back later: the server is busy, or asks for patience. */
-  | { readonly kind: "busy" }
-  /** Nobody is signed in any more. */
-  | { readonly kind: "signed-out" }
-  | { readonly kind: "refused"; readonly name: string; readonly message: string };
-
-export type CallResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: CallFailure };
-
-export interface WireTransaction {
-  readonly id: string;
-  readonly spaceId: string;
-  readonly session: string;
-  readonly n: number;
-  readonly operations: readonly Json[];
-  readonly debug: { readonly userAction: string };
-}
-
-export interface ChunkAnswer {
-  readonly recordMap: RecordMap;
-  readonly cursor: Cursor;
-  readonly children: Readonly<Record<string, ChildrenPart>>;
-  readonly seq: number;
 }
 
 export interface SyncApi {

@@ -7,7 +7,7 @@ import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { pageOf } from "@tessera/kernel/world/above.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
-import type { WireTransaction } from "./ports.ts";
+import type { WireTransaction } from "./server-calls.ts";
 
 export interface Pending {
   id: string;

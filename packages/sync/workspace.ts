@@ -1,16 +1,17 @@
 /**
- * One workspace of the sync client: its pages and lists loaded, watched and remembered, its queue sent, presence. What is
- * shown is read through `sync`. Leaves to client.ts: the connection, and which queues this tab holds.
+ * One workspace of the sync client: loads, watches and stores its pages and lists, sends its queue, and sends presence.
+ * Screens read through `sync`. client.ts owns the connection and decides which queues this tab holds.
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox, Presence } from "@tessera/kernel/wire/realtime.ts";
-import { newChannelScope, type ChannelScope, type RowWord } from "./channel.ts";
+import { newChannelScope, type Channel, type ChannelScope, type RowWord } from "./channel.ts";
+import type { Disk } from "./disk.ts";
 import { Listeners } from "./listeners.ts";
-import type { SyncClient } from "./client.ts";
-import type { CallFailure, CallResult, ChunkAnswer, SyncApi } from "./ports.ts";
+import type { SyncApi, SyncPorts } from "./ports.ts";
+import type { CallFailure, CallResult, ChunkAnswer } from "./server-calls.ts";
 import { HeldTopics } from "./held-topics.ts";
 import { ScopeSync } from "./scope-sync.ts";
 import {
@@ -32,6 +33,17 @@ const FIRST_CHUNK = 30;
 const NEXT_CHUNK = 500;
 /** In front of a view's id: the topic of that record. */
 const VIEW = "space_view:";
+
+/** What a workspace uses of the sync client that owns it. */
+export interface WorkspaceClient {
+  readonly userId: string;
+  readonly ports: SyncPorts;
+  readonly disk: Disk;
+  readonly channel: Channel;
+  /** Called when the server answers that the session has ended. */
+  signedOut(): void;
+}
+
 export class Workspace {
   readonly sync: ScopeSync;
   private readonly watched = new Map<string, Watched>();
@@ -47,7 +59,7 @@ export class Workspace {
   private viewId: string | null = null;
 
   constructor(
-    readonly client: SyncClient,
+    readonly client: WorkspaceClient,
     readonly id: string,
     queue: string,
   ) {

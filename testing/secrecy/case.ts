@@ -8,7 +8,7 @@ import type { EventName } from "@tessera/kernel/wire/api/events.ts";
 import type { Sql } from "@tessera/server/database/sql.ts";
 import { FoldRunner } from "@tessera/server/folds/fold-runner.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
-import type { Commit } from "@tessera/server/store/committer.ts";
+import type { Commit } from "@tessera/server/store/transaction.ts";
 import { Indexer } from "@tessera/server/features/search/indexer.ts";
 import { SearchDb } from "@tessera/server/features/search/search-db.ts";
 import { searchFold } from "@tessera/server/features/search/search-fold.ts";

@@ -10,7 +10,7 @@ import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import { visibleText } from "@tessera/kernel/text/runs.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
-import type { Commit } from "@tessera/server/store/committer.ts";
+import type { Commit } from "@tessera/server/store/transaction.ts";
 import type { Fold } from "@tessera/server/folds/fold.ts";
 import { horizonFolds } from "@tessera/server/folds/horizon-folds.ts";
 import { FoldRunner } from "@tessera/server/folds/fold-runner.ts";

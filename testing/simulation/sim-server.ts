@@ -17,7 +17,7 @@ import { withoutSnapshots } from "@tessera/server/features/collections/testing/k
 import { Connection } from "@tessera/server/realtime/connection.ts";
 import { Hub } from "@tessera/server/realtime/hub.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
-import type { Commit } from "@tessera/server/store/committer.ts";
+import type { Commit } from "@tessera/server/store/transaction.ts";
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 import { Store } from "@tessera/server/store/store.ts";
 import { MortalDb } from "./mortal-db.ts";

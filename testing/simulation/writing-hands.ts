@@ -5,14 +5,14 @@
  */
 import { pageSource } from "@tessera/web/data/pages/page-source.ts";
 import { modelOf } from "@tessera/blocks/registry/models.ts";
-import type { BlockCatalogue } from "@tessera/editor/core/block-model.ts";
+import type { BlockCatalogue } from "@tessera/editor/core/face-host.ts";
 import { deleteBlocks } from "@tessera/editor/blocks/delete-blocks.ts";
 import { lateKeys } from "@tessera/editor/typing/late-keys.ts";
 import { typedSigns } from "@tessera/blocks/typed-signs.ts";
 import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import { pasteBlocks } from "@tessera/editor/clipboard/paste-blocks.ts";
 import { buildPage } from "@tessera/editor/page/build.ts";
-import type { EditorOptions } from "@tessera/editor/core/editor.ts";
+import type { EditorOptions } from "@tessera/editor/core/editor-options.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { blockAround, blockPositions, lineOfBlock } from "@tessera/editor/core/positions.ts";
 import { lineRuns } from "@tessera/editor/core/read.ts";

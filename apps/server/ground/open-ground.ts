@@ -8,7 +8,7 @@ import { openMigratedDatabase, type DatabasePlace } from "../database/open-datab
 import { watchRoom, type RoomWatch } from "../database/room.ts";
 import { Hub } from "../realtime/hub.ts";
 import { listenToNeighbours } from "../realtime/neighbours.ts";
-import type { Commit } from "../store/committer.ts";
+import type { Commit } from "../store/transaction.ts";
 import type { Ground } from "./ground.ts";
 import { recordsIn } from "./records.ts";
 

@@ -6,7 +6,7 @@ import type { Sql } from "../database/sql.ts";
 import { Statistics } from "../database/statistics.ts";
 import type { Log } from "../operating/log.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
-import type { Commit } from "../store/committer.ts";
+import type { Commit } from "../store/transaction.ts";
 import type { RecordRow } from "../store/entry-form.ts";
 import type { RecordDb } from "../store/record-db.ts";
 import { Repairs } from "../store/repairs.ts";

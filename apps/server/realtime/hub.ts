@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { Rights } from "@tessera/kernel/permissions/rights.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
-import type { Commit } from "../store/committer.ts";
+import type { Commit } from "../store/transaction.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";

@@ -4,7 +4,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/sql.ts";
-import type { Commit } from "../store/committer.ts";
+import type { Commit } from "../store/transaction.ts";
 
 const CHANNEL = "tessera_moved";
 /** A notification carries 8,000 bytes at most. */

@@ -9,7 +9,7 @@ import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import { newId, permit, person, set, TestWorkspace } from "../testing/workspace.ts";
 import { newDatabase, newRow, type DatabaseIds } from "../features/collections/testing/database.ts";
 import { newBlock, remove } from "../store/testing/operations.ts";
-import type { Upkeep } from "../store/upkeep.ts";
+import type { Upkeep } from "../store/transaction.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";
 

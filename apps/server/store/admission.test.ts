@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import type { Envelope, Result } from "./committer.ts";
+import type { Envelope, Result } from "./transaction.ts";
 import { Store } from "./store.ts";
 import { CountingDb } from "./testing/counting-db.ts";
 import { insert, newBlock } from "./testing/operations.ts";

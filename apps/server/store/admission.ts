@@ -8,10 +8,10 @@ import { Unknown } from "@tessera/kernel/world/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
-import type { Envelope, Result } from "./committer.ts";
+import type { Envelope, Result } from "./transaction.ts";
 import { namedBy } from "./named-records.ts";
 import { ServerWorld } from "./server-world.ts";
-import type { Store } from "./store.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 type Refused = Extract<Result, { status: "refused" }>;
 
@@ -22,7 +22,7 @@ const MOST_ASKED = 1000;
 const STEP = 100;
 
 export class Admission {
-  constructor(private readonly store: Store) {}
+  constructor(private readonly store: StoreReader) {}
 
   /** Whether the transaction may go to its queue at once: known without waiting for anything. */
   isOpen(envelope: Envelope): boolean {

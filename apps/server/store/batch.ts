@@ -10,7 +10,7 @@ import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { Preloader } from "./preloader.ts";
-import type { Commit, Envelope, Result } from "./committer.ts";
+import type { Commit, Envelope, Result, StoreOptions } from "./transaction.ts";
 import { contextOf } from "./execution-context.ts";
 import { isGuestsView, namesReadable } from "./guests-view.ts";
 import { faultOf } from "./invariants.ts";
@@ -19,7 +19,7 @@ import { moveFault, type Fault } from "./judge-moves.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { ServerWorld } from "./server-world.ts";
-import type { Store, StoreOptions } from "./store.ts";
+import type { StoreReader } from "./store-reader.ts";
 import { topicsOf } from "./topics.ts";
 import { executeUpkeep } from "./upkeep.ts";
 import { hasMoved, mentionsOthers } from "./what-changed.ts";
@@ -46,7 +46,7 @@ export class Batch {
   private readonly parts = new Map<string, Part>();
 
   constructor(
-    private readonly store: Store,
+    private readonly store: StoreReader,
     caches: readonly ScopeCache[],
     private readonly options: StoreOptions,
     /** Look every transaction up before it is executed: something in the batch exists already. */

@@ -9,7 +9,7 @@ import { allows, higher } from "@tessera/kernel/permissions/roles.ts";
 import { isList, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
-import type { Result } from "./committer.ts";
+import type { Result } from "./transaction.ts";
 import type { Store } from "./store.ts";
 
 /** Views of one workspace that are looked at: a person writes that list themselves. */

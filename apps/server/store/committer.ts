@@ -3,63 +3,14 @@
  * are ready go to the database in one statement. A scope that another process moved meanwhile reads again and executes
  * again: the database decides, never this memory.
  */
-import type { Operation } from "@tessera/kernel/world/operation.ts";
-import type { Actor } from "@tessera/kernel/permissions/can.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
 import { readForAll } from "./preloader.ts";
 import { Batch } from "./batch.ts";
 import { Admission } from "./admission.ts";
-import type { LogRow, MessageValues } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
-import type { Store, StoreOptions } from "./store.ts";
-import type { Upkeep } from "./upkeep.ts";
+import type { StoreReader } from "./store-reader.ts";
+import type { Envelope, Result, StoreOptions } from "./transaction.ts";
 import { Writer } from "./writer.ts";
-
-/** A transaction as it arrives, its sender known. */
-export interface Envelope {
-  readonly id: string;
-  readonly scope: string;
-  readonly operations: readonly Operation[];
-  readonly actor: Actor;
-  /** The server's own transactions (a new workspace, an accepted invitation) ask no rights. */
-  readonly system?: boolean;
-  readonly session?: string | undefined;
-  readonly n?: number | undefined;
-  readonly action?: string | undefined;
-  /** Times and actors of the blocks that it makes are kept as it says them. */
-  readonly imported?: boolean | undefined;
-  /** The id of the invitation that the actor accepts with it; it is judged again in the transaction. */
-  readonly accepts?: string | undefined;
-  /** Instead of operations: a change that the server makes on its own. */
-  readonly upkeep?: Upkeep;
-}
-
-export type Result =
-  | { readonly status: "done"; readonly scope: string; readonly seq: number }
-  | {
-      readonly status: "refused";
-      readonly kind: string;
-      readonly message: string;
-      readonly code?: string | undefined;
-      readonly values?: MessageValues | undefined;
-      readonly operation: number;
-    }
-  /** The session was closed by a refusal, or its order is broken: express the change anew in another session. */
-  | { readonly status: "rebase"; readonly message: string }
-  /** Transactions of the session before this one have not arrived. */
-  | { readonly status: "gap"; readonly expected: number };
-
-/** What a batch changed in one scope: told after it is durable. */
-export interface Commit {
-  readonly scope: string;
-  readonly from: number;
-  readonly to: number;
-  readonly log: readonly LogRow[];
-  /** The records as they are after the batch, and as they were before it. */
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly before: ReadonlyMap<string, Entry | null>;
-}
 
 interface Waiting {
   readonly envelope: Envelope;
@@ -82,7 +33,7 @@ export class Committer {
   private idlers: (() => void)[] = [];
 
   constructor(
-    private readonly store: Store,
+    private readonly store: StoreReader,
     private readonly options: StoreOptions,
   ) {
     this.writer = new Writer(store.db);

@@ -11,7 +11,7 @@ import { settleImports } from "@tessera/kernel/operations/staged-imports.ts";
 import { settleDomain } from "@tessera/kernel/operations/space-domain.ts";
 import { arrange } from "@tessera/kernel/operations/whole-lists.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import type { Envelope } from "./committer.ts";
+import type { Envelope } from "./transaction.ts";
 import { settleSchemas } from "./settle-schemas.ts";
 
 export function contextOf(envelope: Envelope, now: number, allocate: Context["allocate"]): Context {

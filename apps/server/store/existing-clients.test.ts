@@ -5,7 +5,7 @@ import { contentOf } from "./record-box.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import type { Result } from "./committer.ts";
+import type { Result } from "./transaction.ts";
 import { MemoryRecordDb } from "./memory-record-db.ts";
 import { Store } from "./store.ts";
 import { newBlock } from "./testing/operations.ts";

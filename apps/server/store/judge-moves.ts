@@ -14,10 +14,10 @@ import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { textOf } from "./block-text.ts";
-import type { Envelope } from "./committer.ts";
+import type { Envelope } from "./transaction.ts";
 import type { Key, MessageValues } from "./record-db.ts";
 import type { ServerWorld } from "./server-world.ts";
-import type { Store } from "./store.ts";
+import type { StoreReader } from "./store-reader.ts";
 import { hasMoved } from "./what-changed.ts";
 
 /** Why a transaction is refused. */
@@ -57,7 +57,7 @@ interface JudgedTransaction extends ExecutedTransaction {
 
 /** The refusal of the first move that the actor may not make; null where there is none. The server's own transactions may move all. */
 export async function moveFault(
-  store: Store,
+  store: StoreReader,
   { actor, system, operations }: Envelope,
   executed: ExecutedTransaction,
 ): Promise<Fault | null> {
@@ -98,7 +98,7 @@ function isDeciding(entry: Entry): boolean {
 
 class MoveJudge {
   constructor(
-    private readonly store: Store,
+    private readonly store: StoreReader,
     private readonly judged: JudgedTransaction,
   ) {}
 

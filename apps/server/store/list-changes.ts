@@ -5,7 +5,6 @@
 import type { Children } from "@tessera/kernel/world/children.ts";
 import { listPlaceOf } from "@tessera/kernel/world/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
-import type { LogRow } from "./record-db.ts";
 
 /** Places that were left come before those that were taken. */
 export type ListChange = readonly [
@@ -58,7 +57,12 @@ export function amended(list: Children, [, gone, here]: ListChange): Children {
   return now;
 }
 
-/** The lists of rows that do not say what became of them. */
-export function listsToForget(rows: readonly LogRow[]): string[] {
+/** The part of a log row that names changed lists. `places` is undefined if the changes are too many for the row. */
+interface LoggedLists {
+  readonly body: { readonly lists?: readonly string[] | undefined; readonly places?: unknown };
+}
+
+/** The lists of log rows without their changes: a process that has such a list in memory has to read it again. */
+export function listsToForget(rows: readonly LoggedLists[]): string[] {
   return rows.flatMap(({ body }) => (body.places === undefined ? (body.lists ?? []) : []));
 }

@@ -8,7 +8,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
-import type { Envelope } from "./committer.ts";
+import type { Envelope } from "./transaction.ts";
 import { listChanges } from "./list-changes.ts";
 import type { LogBody, RowBefore } from "./record-db.ts";
 import { topicsOf } from "./topics.ts";

@@ -5,7 +5,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import type { Result } from "./committer.ts";
+import type { Result } from "./transaction.ts";
 import { faultOf } from "./invariants.ts";
 import { MemoryRecordDb } from "./memory-record-db.ts";
 import { Store } from "./store.ts";

@@ -11,11 +11,11 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { MAX_NAMED, namedBy, type Named } from "./named-records.ts";
-import type { Envelope } from "./committer.ts";
+import type { Envelope } from "./transaction.ts";
 import type { Key } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import type { ServerWorld } from "./server-world.ts";
-import type { Store } from "./store.ts";
+import type { StoreReader } from "./store-reader.ts";
 
 /** Times that one execution may ask; each asks for more than the one before. What the server makes by itself names nothing. */
 const MAX_ASKED = 500;
@@ -26,7 +26,7 @@ const FIRST_BELOW = 64;
 const MOST_BELOW = 8000;
 
 /** What these transactions name in their scope and is not at hand, with what stands above it and the lists below. */
-export async function readForAll(store: Store, cache: ScopeCache, envelopes: readonly Envelope[]): Promise<void> {
+export async function readForAll(store: StoreReader, cache: ScopeCache, envelopes: readonly Envelope[]): Promise<void> {
   // One alone begins anew when it turns out to lack something, which costs no more.
   if (envelopes.length < 2) return;
   const named = envelopes.flatMap(({ operations }) => namedBy(operations, MOST_OF_ONE).records);
@@ -34,7 +34,7 @@ export async function readForAll(store: Store, cache: ScopeCache, envelopes: rea
   await readWithLists(store, cache, cold);
 }
 
-async function readWithLists(store: Store, cache: ScopeCache, records: readonly Key[]): Promise<void> {
+async function readWithLists(store: StoreReader, cache: ScopeCache, records: readonly Key[]): Promise<void> {
   const lists = records.filter(({ table }) => table === "block").map(({ id }) => id);
   await store.scopes.gather(cache, { records, lists, ancestors: true });
 }
@@ -46,7 +46,7 @@ export class Preloader {
   private below = FIRST_BELOW;
 
   constructor(
-    private readonly store: Store,
+    private readonly store: StoreReader,
     private readonly operations: readonly Operation[],
   ) {}
 

@@ -11,7 +11,7 @@ import { RunList } from "@tessera/kernel/text/run-list.ts";
 import { readRuns, type Range } from "@tessera/kernel/text/runs.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import type { Result } from "./committer.ts";
+import type { Result } from "./transaction.ts";
 import type { RecordDbUnderTest } from "./record-db.suite.ts";
 import { Store } from "./store.ts";
 import { insert, newBlock, remove } from "./testing/operations.ts";

@@ -5,7 +5,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import type { Result } from "./committer.ts";
+import type { Result } from "./transaction.ts";
 import { MemoryRecordDb } from "./memory-record-db.ts";
 import { Store } from "./store.ts";
 import { newBlock, remove } from "./testing/operations.ts";

@@ -7,7 +7,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import { Bootstrap } from "./bootstrap.ts";
-import type { Commit, Envelope, Result } from "./committer.ts";
+import type { Commit, Envelope, Result } from "./transaction.ts";
 import type { Chunk } from "./page-chunk.ts";
 import { pageChunk } from "./testing/page-chunk.ts";
 import { contentOf } from "./record-box.ts";

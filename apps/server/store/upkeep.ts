@@ -1,20 +1,15 @@
 /**
- * Changes that the server makes to records on its own: what time takes from a text, the repair of one that is damaged. They
- * go through the same commit as everything: compared with the scope's number, logged, told to whoever watches.
+ * Changes that the server makes to records on its own, such as the repair of a damaged text. They are committed like every
+ * transaction: compared with the scope's sequence number, written to the log, and sent to subscribers.
  */
 import type { Outcome } from "@tessera/kernel/operations/execute.ts";
 import { Draft, Unknown, type World } from "@tessera/kernel/world/world.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { Envelope, Result } from "./committer.ts";
-import type { Store } from "./store.ts";
+import type { Envelope, Result, Upkeep } from "./transaction.ts";
 import { sitesOf, textKey, type Id } from "@tessera/kernel/text/runs.ts";
 
-/** Answers the records that it changes. Pure: it may be asked again, and throws Unknown for what has to be loaded. */
-export type Upkeep = (world: World, allocate: (length: number) => Id) => readonly Entry[];
-
-/** Commits such a change; `userId`: who asked for it, where somebody did. */
+/** Commits such a change. `userId` is the user who requested it, or null. */
 export async function submitUpkeep(
-  store: Store,
+  store: { submit(envelope: Envelope): Promise<Result> },
   {
     userId = null,
     ...change

@@ -10,7 +10,7 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { UserContext } from "../http/request-context.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
-import type { Commit, Result } from "../store/committer.ts";
+import type { Commit, Result } from "../store/transaction.ts";
 import { MemoryRecordDb } from "../store/memory-record-db.ts";
 import type { RecordDb } from "../store/record-db.ts";
 import { Store } from "../store/store.ts";

@@ -2,22 +2,15 @@
 // where both are, memory. Nothing of SQLite loads before `start`, unless it alone knows what is asked for.
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
-import type { Readable } from "@tessera/platform/readable.ts";
 import { openIndexedDbStorage } from "@tessera/sync/indexed-db-storage.ts";
 import type { LocalDelegate } from "@tessera/sync/local/delegate.ts";
 import { LastWords, type Notes } from "@tessera/sync/local/last-words.ts";
-import { LocalStorage, type StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import { LocalStorage } from "@tessera/sync/local/local-storage.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
 import { LateDelegate } from "./late-delegate.ts";
+import type { OpenedStorage } from "./opened-storage.ts";
 import { quickCopyOf } from "./quick-copy-name.ts";
-import type { AtomicStorage, SyncStorage } from "@tessera/sync/ports.ts";
-
-export interface OpenedStorage {
-  readonly storage: SyncStorage;
-  readonly health: Readable<StorageHealth>;
-  /** The first screen is there: the local database may load. */
-  readonly start: () => void;
-}
+import type { AtomicStorage } from "@tessera/sync/ports.ts";
 
 export async function openLocalStorage(userId: string, onError: (error: unknown) => void): Promise<OpenedStorage> {
   const opening = openDelegate(userId, onError);

@@ -6,7 +6,7 @@ import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import { sqliteStorage } from "@tessera/sync/local/sqlite-storage.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { SyncStorage } from "@tessera/sync/ports.ts";
-import type { OpenedStorage } from "./open-local-storage.ts";
+import type { OpenedStorage } from "./opened-storage.ts";
 
 interface Without {
   readonly userId: string;

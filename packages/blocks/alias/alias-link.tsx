@@ -3,7 +3,7 @@
 import { worded } from "../faces/worded.tsx";
 import { aliasWords } from "./alias-words.ts";
 import { caretBehind } from "@tessera/editor/typing/caret-behind.ts";
-import type { MentionedPage } from "@tessera/editor/core/block-model.ts";
+import type { MentionedPage } from "@tessera/editor/core/face-host.ts";
 import { drawSign } from "@tessera/editor/core/page-sign.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill } from "../faces/late-face.tsx";

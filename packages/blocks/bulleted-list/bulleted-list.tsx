@@ -1,5 +1,5 @@
 // A bullet: a small tile, drawn by the stylesheet, outside the line.
-import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import styles from "./bulleted-list.module.css";
 
 export const bulletedListFace: LineFace = {

@@ -9,7 +9,7 @@ import { sourceChange } from "@tessera/editor/text/write-source.ts";
 import { setFormat } from "@tessera/editor/core/core.ts";
 import { writeInside } from "@tessera/editor/blocks/write-inside.ts";
 import { safeHref } from "@tessera/editor/core/schema.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill } from "../faces/late-face.tsx";

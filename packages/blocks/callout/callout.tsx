@@ -1,5 +1,5 @@
 // A callout's face: a box in the block's colour. Its icon comes later (callout-icon.tsx).
-import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import { lateFace } from "../faces/late-face.tsx";
 import styles from "./callout.module.css";
 

@@ -4,7 +4,7 @@
 import type { FaceTools } from "../faces/face-tools.tsx";
 import { worded, type Worded } from "../faces/worded.tsx";
 import { codeWords, type CodeWords } from "./code-words.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import type { Fill } from "../faces/late-face.tsx";

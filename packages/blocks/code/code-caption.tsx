@@ -1,6 +1,6 @@
 // The caption below code: one line of text of the record, there while it says something or is being written.
 import { facePage, type MountedCaption } from "@tessera/editor/page/face-page.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import captions from "../framed/caption.module.css";
 import styles from "./code.module.css";
 

@@ -1,5 +1,5 @@
 // The face of code: the monospace, a bar above it (code-bar.tsx) and colours (colour-code.tsx), which both come later.
-import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import { lateFace } from "../faces/late-face.tsx";
 import styles from "./code.module.css";
 // Before the first code is coloured: rules that come later have the whole page styled anew.

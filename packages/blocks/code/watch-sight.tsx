@@ -1,6 +1,6 @@
 // Has code coloured while it is in sight or close to it: what colours is loaded with the first code that is seen.
 // Invariant: code out of sight costs nothing, however much of it a page holds.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import type { CodeColours } from "./colour-code.tsx";
 import type { LanguageGuess } from "./detect-language.tsx";
 

@@ -1,5 +1,5 @@
 // Lays out columns in a row, below one another where there is no room.
-import type { MountedFace, VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { MountedFace, VoidFace } from "@tessera/editor/core/face-host.ts";
 import styles from "./column-list.module.css";
 
 function nothing(): MountedFace {

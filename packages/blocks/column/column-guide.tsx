@@ -2,7 +2,7 @@
 // pulled only the page is laid out anew; the records are written when it is let go, as one step.
 import { worded } from "../faces/worded.tsx";
 import { columnWords } from "./column-words.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { familyOf, typeOfBlock } from "@tessera/editor/core/core.ts";
 import { setWidths } from "@tessera/editor/blocks/columns.ts";
 import { blockOf } from "@tessera/editor/core/read.ts";

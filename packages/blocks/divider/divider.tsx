@@ -1,5 +1,5 @@
 // A hairline with room around it to point at.
-import type { MountedFace, VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { MountedFace, VoidFace } from "@tessera/editor/core/face-host.ts";
 import styles from "./divider.module.css";
 
 function line(): MountedFace {

@@ -1,5 +1,5 @@
 // A face, or a part of one, whose code comes after the page: its place is there at once, what fills it when it is loaded.
-import type { FaceHost, MountedFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, MountedFace } from "@tessera/editor/core/face-host.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { FaceTools } from "./face-tools.tsx";
 

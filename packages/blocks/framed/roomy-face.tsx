@@ -1,6 +1,6 @@
 // Faces of files, bookmarks and embeds come in code of their own. Invariant: until then a block takes up the room that it will
 // take, as its record says, so that nothing below it moves (J8).
-import type { FaceHost, VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, VoidFace } from "@tessera/editor/core/face-host.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { lateFace, type Fill } from "../faces/late-face.tsx";
 import { drawable, textOf } from "../model/record-model.ts";

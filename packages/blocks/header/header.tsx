@@ -1,6 +1,6 @@
 // A heading's face. The title of the page is the first level, so these are the second to the fifth. One that hides what
 // stands below it has the triangle of toggles.
-import type { EditorWords, LineFace } from "@tessera/editor/core/block-model.ts";
+import type { EditorWords, LineFace } from "@tessera/editor/core/face-host.ts";
 import { triangle } from "../toggle/triangle.tsx";
 import styles from "./header.module.css";
 

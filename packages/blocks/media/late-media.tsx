@@ -1,5 +1,5 @@
 // The faces of files, which come when the first is on the page.
-import type { VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { VoidFace } from "@tessera/editor/core/face-host.ts";
 import type { FileKind } from "@tessera/editor/core/face-files.ts";
 import { roomyFace } from "../framed/roomy-face.tsx";
 

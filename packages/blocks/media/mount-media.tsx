@@ -1,6 +1,5 @@
 // Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
-import type { FaceFiles, FileKind, MountedMedia } from "@tessera/editor/core/face-files.ts";
+import type { FaceFiles, FileKind, MediaFaceHost, MountedMedia } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
@@ -13,7 +12,7 @@ import { readMedia, type MediaProps } from "./media-props.ts";
 export function mount(
   dom: HTMLElement,
   kind: FileKind,
-  host: FaceHost,
+  host: MediaFaceHost,
   files: FaceFiles,
   first: JsonObject,
 ): MountedMedia {

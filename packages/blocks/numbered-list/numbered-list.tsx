@@ -1,5 +1,5 @@
 // A number, counted by the stylesheet: 1, then a, then i, by depth.
-import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import styles from "./numbered-list.module.css";
 
 export const numberedListFace: LineFace = {

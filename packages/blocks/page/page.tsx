@@ -1,5 +1,5 @@
 // The link to a page inside a page: its sign and its name, as they are now.
-import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/core/face-host.ts";
 import { drawSign } from "@tessera/editor/core/page-sign.ts";
 import styles from "./page.module.css";
 

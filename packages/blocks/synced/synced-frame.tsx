@@ -1,5 +1,5 @@
 // What the parts of a synced block's face read of the face and ask of it.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { FaceTools } from "../faces/face-tools.tsx";
 import type { Worded } from "../faces/worded.tsx";

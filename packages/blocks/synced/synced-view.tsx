@@ -5,7 +5,7 @@ import type { FaceTools } from "../faces/face-tools.tsx";
 import { worded, type Worded } from "../faces/worded.tsx";
 import { syncedWords, type SyncedWords } from "./synced-words.ts";
 import type { SyncedFaceTools, SyncedState } from "./synced-tools.tsx";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { focusStart } from "@tessera/editor/selection/focus.ts";

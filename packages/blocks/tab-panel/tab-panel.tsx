@@ -1,5 +1,5 @@
 // What stands in a tab: nothing is drawn while the tab is closed. What a tab says that holds nothing comes after the page.
-import type { VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { VoidFace } from "@tessera/editor/core/face-host.ts";
 import { lateFace, type Fill } from "../faces/late-face.tsx";
 import styles from "./tab-panel.module.css";
 

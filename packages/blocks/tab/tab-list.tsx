@@ -1,5 +1,5 @@
 // What the menu of a tab and the dragging of a tab read of the strip and ask of it.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import type { FaceTools } from "../faces/face-tools.tsx";
 import type { Worded } from "../faces/worded.tsx";
 import type { TabWords } from "./tab-words.ts";

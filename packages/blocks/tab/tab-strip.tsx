@@ -4,7 +4,7 @@
 import type { FaceTools } from "../faces/face-tools.tsx";
 import { worded, type Worded } from "../faces/worded.tsx";
 import { tabWords, type TabWords } from "./tab-words.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { addTab, moveTab, panelsOf, removeTab } from "@tessera/blocks/tab/tab-edits.tsx";
 import { focusBlock } from "@tessera/editor/selection/focus.ts";
 import { blockOf, shownChildren, textOf } from "@tessera/editor/core/read.ts";

@@ -1,5 +1,5 @@
 // What the handles, the menu and the keyboard of a table read of its view and ask of it.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import type { FaceTools } from "../faces/face-tools.tsx";
 import type { Worded } from "../faces/worded.tsx";
 import type { GridFormat } from "../model/table-grid.ts";

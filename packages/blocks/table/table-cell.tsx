@@ -1,6 +1,6 @@
 // One cell: its text as it stands, and while it has the focus or the pointer an editable bound to that text of its row. So a
 // table of any size costs one or two editables, and a press puts the caret where the browser would.
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { drawInline } from "@tessera/editor/text/draw-inline.ts";
 import { BoundLine } from "@tessera/editor/text/bound-line.ts";
 import { breakLine, coversAll, isAtEdge, linkPasted, toggleMarkIn } from "@tessera/editor/marks/line-keys.ts";

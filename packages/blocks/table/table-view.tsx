@@ -6,7 +6,7 @@ import { worded, type Worded } from "../faces/worded.tsx";
 import type { TableTools } from "./table-tools.tsx";
 import { tableWords, type TableWords } from "./table-words.ts";
 import type { BlockTree } from "@tessera/kernel/world/block-tree.ts";
-import type { FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { blockOf } from "@tessera/editor/core/read.ts";
 import type { Fill, FacePart } from "../faces/late-face.tsx";

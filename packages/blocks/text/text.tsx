@@ -1,5 +1,5 @@
 // A paragraph's face: nothing but its line. It says what to do only where the caret is.
-import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import styles from "./text.module.css";
 
 export const textFace: LineFace = { className: styles.text ?? "", placeholder: { words: "write", always: false } };

@@ -1,6 +1,6 @@
 // A checkbox before the line. It is a control of its own for pointer, keyboard and screen readers; Mod+Enter ticks it
 // from within the line.
-import type { FaceHost, LineFace, MountedFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, LineFace, MountedFace } from "@tessera/editor/core/face-host.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import styles from "./to-do.module.css";
 

@@ -1,5 +1,5 @@
 // A toggle's face: a line behind the triangle that opens it.
-import type { LineFace } from "@tessera/editor/core/block-model.ts";
+import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import { triangle } from "./triangle.tsx";
 import styles from "./triangle.module.css";
 

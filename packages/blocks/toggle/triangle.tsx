@@ -1,6 +1,6 @@
 // The triangle before a block that hides what stands below it, and what such a block says while it is open and holds
 // nothing: a click there writes in it. Nothing of it is there while the block hides nothing.
-import type { FaceHost, MountedFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, MountedFace } from "@tessera/editor/core/face-host.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { iconOf } from "../faces/icon-of.ts";
 import styles from "./triangle.module.css";

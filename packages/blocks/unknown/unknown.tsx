@@ -1,5 +1,5 @@
 // The notice in place of a block that this client cannot show.
-import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, MountedFace, VoidFace } from "@tessera/editor/core/face-host.ts";
 import styles from "./unknown.module.css";
 
 function notice(host: FaceHost): MountedFace {

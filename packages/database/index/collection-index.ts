@@ -12,7 +12,8 @@ import { optionsInOrder, propertyOf, type Property, type Schema } from "../schem
 import { byCodeUnits, collation, type Collation } from "./collation.ts";
 import { Column } from "./column.ts";
 import { Gathering } from "./gathering.ts";
-import { checkOf, narrow, narrowBy, prepareTests } from "./filter-rows.ts";
+import { checkOf, narrow, prepareTests } from "./filter-rows.ts";
+import { narrowBy } from "./narrow-by.ts";
 import { Orders } from "./orders.ts";
 import { Ranks } from "./ranks.ts";
 import { Readers } from "./readers.ts";

@@ -7,7 +7,7 @@ import type { Model, Moment, Source, Test } from "../properties/base/model.ts";
 import { modelOf } from "../properties/models.ts";
 import { optionsInOrder, type Property } from "../schema.ts";
 import { byCodeUnits, type Collation } from "./collation.ts";
-import { narrowBy } from "./filter-rows.ts";
+import { narrowBy } from "./narrow-by.ts";
 import { grown } from "./grown.ts";
 import { isPlainlyKept, keep, storedOf, type Kept } from "./kept.ts";
 import { Ranks } from "./ranks.ts";

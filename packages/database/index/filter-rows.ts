@@ -3,7 +3,7 @@
 // Invariant: both say the same of every slot. Leaves what a test means to the property's type.
 import type { Plan } from "../query/plan.ts";
 import type { Column } from "./column.ts";
-import { STEP, type Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 type Columns = ReadonlyMap<string, Pick<Column, "checker" | "narrow" | "prepareTests">>;
 
@@ -51,13 +51,4 @@ export function* narrow(marks: Uint8Array, plan: Plan, columns: Columns): Steps<
     for (let slot = 0; slot < left.length; slot++) if (passing[slot] === 1) left[slot] = 0;
   }
   for (let slot = 0; slot < left.length; slot++) if (left[slot] === 1) marks[slot] = 0;
-}
-
-/** The same by a check of one slot after the other. */
-export function* narrowBy(marks: Uint8Array, check: (slot: number) => boolean): Steps<void> {
-  for (let from = 0; from < marks.length; from += STEP) {
-    const to = Math.min(from + STEP, marks.length);
-    for (let slot = from; slot < to; slot++) if (marks[slot] === 1 && !check(slot)) marks[slot] = 0;
-    yield;
-  }
 }

@@ -6,7 +6,7 @@ import { lastOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import type { BlockCatalogue, BlockModel } from "./block-model.ts";
+import type { BlockModel, BlockModels } from "./block-model.ts";
 import type { PageSource, SavedSelection } from "./page-source.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
 import { selectionFor } from "./points.ts";
@@ -17,7 +17,7 @@ import { typeOf } from "@tessera/kernel/records/entry.ts";
 export interface Core {
   readonly view: EditorView;
   readonly source: PageSource;
-  readonly catalogue: BlockCatalogue;
+  readonly catalogue: BlockModels;
   /** Executes on the records, brings the document in line, puts the caret. False where the records refused. */
   readonly apply: (operations: readonly Operation[], userAction: string, caret?: SavedSelection | null) => boolean;
   /** The same for a change that is too large for one transaction; one step for undo. */

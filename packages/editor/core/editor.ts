@@ -1,10 +1,8 @@
 // The editor of a page's text, as its parts and the faces of blocks see it. Code outside of page/ asks for this and not for
 // the class that keeps it (page/page-editor.ts). Invariant: one object per editor, made once; nothing is made for a key.
 import type { PageAddon } from "./addons.ts";
-import type { BlockCatalogue, FaceHost } from "./block-model.ts";
 import type { Core } from "./core.ts";
-import type { PageSource, SavedPoint } from "./page-source.ts";
-import type { Anchored } from "./points.ts";
+import type { SavedPoint } from "./page-source.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
 
 /** A caret's place in the window. */
@@ -14,34 +12,7 @@ export interface CaretBox {
   readonly bottom: number;
 }
 
-/** Those that were opened, as they are kept for one reader and one page. */
-export interface OpenBlocks {
-  readonly has: (blockId: string) => boolean;
-  readonly toggle: (blockId: string) => void;
-}
-
-export interface EditorOptions {
-  readonly mount: HTMLElement;
-  readonly source: PageSource;
-  readonly catalogue: BlockCatalogue;
-  /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<
-    FaceHost,
-    "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen" | "editor"
-  >;
-  readonly editable: () => boolean;
-  readonly bodyLabel: string;
-  readonly toTitle: Core["toTitle"];
-  readonly openBlocks: OpenBlocks;
-  /** The caret, as others are shown it; null when the body has no focus. */
-  readonly onCaret: (point: Anchored | null) => void;
-  /** The document or the layout of it may have changed. */
-  readonly onDraw: () => void;
-}
-
 export interface Editor extends Core {
-  /** What it was made with; one that stands within it is made alike. */
-  readonly options: EditorOptions;
   /** Set by the code for whole blocks when it has come. */
   whole: WholeBlocks | null;
   /** The block that was chosen from a menu last, until its face asks. */

@@ -3,7 +3,7 @@
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { UploadState, UploadTrouble } from "@tessera/sync/files/upload-state.ts";
-import type { FaceHost } from "./block-model.ts";
+import type { Editor } from "./editor.ts";
 
 export interface FaceFiles {
   /** The faces themselves, which are code of their own. */
@@ -23,11 +23,18 @@ export interface FaceFiles {
   measure(address: string): Promise<{ readonly width: number; readonly height: number } | null>;
 }
 
-/** `props` as the model of the block gives them, first and later. */
+/** What the face of a file reads of the page that contains its block. */
+export interface MediaFaceHost {
+  readonly blockId: string;
+  readonly editable: () => boolean;
+  readonly editor: Editor;
+}
+
+/** Mounts the face of a file. `props` are those of the block's model. */
 export type MountMedia = (
   dom: HTMLElement,
   kind: FileKind,
-  host: FaceHost,
+  host: MediaFaceHost,
   files: FaceFiles,
   props: JsonObject,
 ) => MountedMedia;

@@ -2,7 +2,7 @@
 // here (`Core.whole` is null), keys do what they do to text, and nothing is lost.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { NodeSelection } from "prosemirror-state";
-import type { Core } from "./core.ts";
+import type { EditorView } from "prosemirror-view";
 import { blockAround } from "./positions.ts";
 import { BlocksSelection } from "./blocks-selection.ts";
 
@@ -29,8 +29,8 @@ export interface WholeBlocks {
 }
 
 /** The selected blocks; what is clicked and has no text counts as one. */
-export function wholeBlocks(core: Core): BlocksSelection | null {
-  const { selection, doc } = core.view.state;
+export function wholeBlocks({ view }: { readonly view: EditorView }): BlocksSelection | null {
+  const { selection, doc } = view.state;
   if (selection instanceof BlocksSelection) return selection;
   const block = selection instanceof NodeSelection ? blockAround(selection.$from) : null;
   return block === null || !(selection instanceof NodeSelection) || selection.node.type.name !== "void"

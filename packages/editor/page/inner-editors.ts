@@ -39,6 +39,8 @@ const activeIn = (editor: Editor): Writable<WithMenus | null> => {
 };
 
 export function makeInner(around: Editor, { mount, root, label, editable, files, toStart }: InnerOptions): PageEditor {
+  if (!(around instanceof PageEditor))
+    throw new Error("An editor within a page was requested of an object that is no page editor.");
   const { options } = around;
   const editor = new PageEditor({
     ...options,

@@ -3,7 +3,7 @@ import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Node } from "prosemirror-model";
-import type { BlockCatalogue } from "../core/block-model.ts";
+import type { BlockCatalogue } from "../core/face-host.ts";
 import { richTextOfInline } from "../text/inline.ts";
 import { childBlocks } from "../core/positions.ts";
 import { blockOf, shownChildren, textOf } from "../core/read.ts";

@@ -1,7 +1,7 @@
 // Of those beside each other of which one is open exactly one is, whatever was chosen and whatever went.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BlockCatalogue } from "../core/block-model.ts";
+import type { BlockCatalogue } from "../core/face-host.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
 import { deleteOperation } from "../core/deletion.ts";

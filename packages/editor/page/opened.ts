@@ -2,8 +2,8 @@
 // whatever was chosen and whatever went meanwhile: the first one where none was chosen.
 import type { World } from "@tessera/kernel/world/world.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
-import type { BlockCatalogue } from "../core/block-model.ts";
-import type { OpenBlocks } from "../core/editor.ts";
+import type { BlockCatalogue } from "../core/face-host.ts";
+import type { OpenBlocks } from "../core/editor-options.ts";
 import { blockOf, parentIdOf, shownChildren } from "../core/read.ts";
 
 export class Opened {

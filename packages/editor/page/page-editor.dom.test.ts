@@ -6,7 +6,7 @@ import { selectBlocks } from "../selection/select-blocks.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
 import { facePage } from "./face-page.ts";
-import type { EditorOptions } from "../core/editor.ts";
+import type { EditorOptions } from "../core/editor-options.ts";
 import { PageEditor } from "./page-editor.ts";
 
 let editor: PageEditor | null = null;

@@ -5,7 +5,7 @@ import { imeSpan } from "prosemirror-safari-ime-span";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { DecorationSet, EditorView, type NodeViewConstructor } from "prosemirror-view";
-import type { BlockCatalogue, FaceHost } from "../core/block-model.ts";
+import type { BlockCatalogue, FaceHost } from "../core/face-host.ts";
 import type { Core } from "../core/core.ts";
 import { deleteSelection } from "../typing/delete-selection.ts";
 import { keyHandler } from "../typing/keys.ts";
@@ -30,7 +30,8 @@ import { pointAt, positionOf, savedSelection, selectionFor } from "../core/point
 import { blockAround, blockOfChild } from "../core/positions.ts";
 import { placeholderAtCaret } from "./placeholder.ts";
 import { blockOf, lineRuns, textOf } from "../core/read.ts";
-import type { CaretBox, Editor, EditorOptions } from "../core/editor.ts";
+import type { CaretBox, Editor } from "../core/editor.ts";
+import type { EditorOptions } from "../core/editor-options.ts";
 import { isBlockCurrent } from "./is-block-current.ts";
 import { readAfterFocus, readBrowser } from "../core/read-browser.ts";
 import { reconcile } from "./reconcile.ts";

@@ -3,7 +3,7 @@
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView, ViewMutationRecord } from "prosemirror-view";
-import type { BlockCatalogue, FaceHost, MountedFace } from "../core/block-model.ts";
+import type { BlockCatalogue, FaceHost, MountedFace } from "../core/face-host.ts";
 
 export interface ViewHost {
   readonly catalogue: BlockCatalogue;

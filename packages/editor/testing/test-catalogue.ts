@@ -1,6 +1,7 @@
 // A few plain block types for tests of the editor, which knows no types itself.
 import { getIn } from "@tessera/kernel/values/json.ts";
-import type { BlockCatalogue, BlockModel } from "../core/block-model.ts";
+import type { BlockModel } from "../core/block-model.ts";
+import type { BlockCatalogue } from "../core/face-host.ts";
 
 function model(type: string, own: Partial<BlockModel> = {}): BlockModel {
   return {

@@ -2,13 +2,14 @@
  * What stands above a record, and the way up from there. Invariant: every walk upwards is this one, so it ends: at a space or
  * teamspace, where something is missing, or where it goes round in a circle. Leaves to others what they look for on the way.
  */
-import type { World } from "./world.ts";
 import { isPageType } from "../records/block.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { PARENTS, type ParentRow } from "../records/parents.ts";
 import type { Table } from "../records/pointer.ts";
 
-type Records = Pick<World, "entry">;
+interface Records {
+  entry(table: Table, id: string): Entry | null;
+}
 
 export type Above =
   /** It names no parent. */

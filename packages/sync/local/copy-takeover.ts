@@ -5,7 +5,7 @@
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { AtomicStorage, StorageTransaction } from "../ports.ts";
 import type { LocalChanges } from "./local-database.ts";
-import { forget, HELD, MARK, prefixesOf, scopeOf, scopesHeld, SETTLED, WIPE } from "./quick-copy.ts";
+import { forget, HELD, MARK, prefixesOf, scopeOf, scopesHeld, SETTLED, WIPE } from "./quick-copy-keys.ts";
 
 /** Names the database that the marks are of. */
 const BASE = "~base";

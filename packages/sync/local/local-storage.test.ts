@@ -6,7 +6,7 @@ import { storageSuite } from "../storage.suite.ts";
 import type { AtomicStorage } from "../ports.ts";
 import { patience } from "./delegate.ts";
 import { LocalStorage, settleAfter } from "./local-storage.ts";
-import { scopesHeld } from "./quick-copy.ts";
+import { scopesHeld } from "./quick-copy-keys.ts";
 import { profile, type Tab } from "./testing/profile.ts";
 
 storageSuite("the quick copy with SQLite behind it", async () => (await (await profile()).tab()).storage);

@@ -9,7 +9,8 @@ import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { AtomicStorage, SyncStorage } from "../ports.ts";
 import type { LocalDelegate } from "./delegate.ts";
 import { isOutOfSpace, LocalDatabaseError } from "./local-errors.ts";
-import { prefixesOf, QuickCopy, scopeOf } from "./quick-copy.ts";
+import { QuickCopy } from "./quick-copy.ts";
+import { prefixesOf, scopeOf } from "./quick-copy-keys.ts";
 import { TrimmingWriter, type Writes } from "./trimming-writer.ts";
 
 /** How well this device keeps what is written. */

@@ -4,30 +4,12 @@
  * A scope that is held is here whole; of another one only what is unsettled is here.
  */
 import type { Json } from "@tessera/kernel/values/json.ts";
-import type { AtomicStorage, StorageChanges, StorageTransaction } from "../ports.ts";
+import type { AtomicStorage, StorageChanges } from "../ports.ts";
+import { forget, HELD, MARK, scopeOf, SETTLED, WIPE } from "./quick-copy-keys.ts";
 
-/** Scopes that are held here whole, beside SQLite: those opened last. */
-export const scopesHeld = 4;
-
-/** Kinds of keys that are a copy of what the server has, by scope: `r/<scope>/...`. All others are this device's alone. */
-const cached = ["r", "l", "w", "h", "s", "t", "m"] as const;
-export const MARK = "~mark/";
-export const WIPE = "~wipe/";
-export const HELD = "~held/";
-export const SETTLED = "~settled";
 const BEGUN = "~begun";
 
 type Writes = StorageChanges;
-
-/** The scope whose cached copy a key or prefix names; null for what is always here. */
-export function scopeOf(key: string): string | null {
-  const [kind = "", scope = ""] = key.split("/", 2);
-  return cached.some((one) => one === kind) && scope !== "" ? scope : null;
-}
-
-/** Where all of a scope's copy lies. */
-export const prefixesOf = (scope: string): string[] =>
-  cached.map((kind) => (kind === "s" ? `s/${scope}` : `${kind}/${scope}/`));
 
 export class QuickCopy {
   constructor(
@@ -125,13 +107,4 @@ export class QuickCopy {
       }
     });
   }
-}
-
-/** The cached copy of a scope, and what was to be told to SQLite of it. */
-export async function forget(transaction: StorageTransaction, scope: string): Promise<void> {
-  for (const prefix of prefixesOf(scope)) {
-    for (const [key] of await transaction.load(prefix)) transaction.remove(key);
-    for (const [key] of await transaction.load(MARK + prefix)) transaction.remove(key);
-  }
-  transaction.remove(HELD + scope);
 }

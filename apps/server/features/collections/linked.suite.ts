@@ -10,7 +10,7 @@ import type { UserContext } from "../../http/request-context.ts";
 import { Hub } from "../../realtime/hub.ts";
 import { Ear } from "../../realtime/testing/ear.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
-import type { Commit } from "../../store/committer.ts";
+import type { Commit } from "../../store/transaction.ts";
 import { pageChunk } from "../../store/testing/page-chunk.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import { Store } from "../../store/store.ts";

@@ -9,7 +9,7 @@ import { readConfig } from "../../config.ts";
 import { placeTestPglite } from "../../database/testing/pglite-for-tests.ts";
 import { createLog } from "../../operating/log.ts";
 import { startServer, type RunningServer } from "../../server.ts";
-import { people } from "./forms/demo-page.ts";
+import { people } from "./forms/demo-people.ts";
 import { fillDemo } from "./fill-demo.ts";
 import { readLines } from "./forms/read-lines.ts";
 

@@ -11,7 +11,8 @@ import { harbour } from "./content/harbour.ts";
 import { home } from "./content/home.ts";
 import { product } from "./content/product.ts";
 import { databaseOperations } from "./forms/demo-database.ts";
-import { people, type DemoPage, type Person } from "./forms/demo-page.ts";
+import type { DemoPage } from "./forms/demo-page.ts";
+import { people, type Person } from "./forms/demo-people.ts";
 import { readLines, type DemoBlock } from "./forms/read-lines.ts";
 
 export interface DemoTarget {

@@ -12,7 +12,7 @@ import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { UserContext } from "../../http/request-context.ts";
 import { checkShape } from "../../http/read-body.ts";
 import { errorOf } from "../../store/bootstrap.ts";
-import type { Envelope, Result } from "../../store/committer.ts";
+import type { Envelope, Result } from "../../store/transaction.ts";
 import type { Store } from "../../store/store.ts";
 import { unstorable } from "../../store/storable.ts";
 

@@ -20,7 +20,7 @@ import { SignedFiles } from "../files/signing/signed-files.ts";
 import { Uploads } from "../files/uploads/uploads.ts";
 import { createLoadChildPages } from "./spaces.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
-import type { Result } from "../../store/committer.ts";
+import type { Result } from "../../store/transaction.ts";
 import { box } from "../../store/record-box.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";

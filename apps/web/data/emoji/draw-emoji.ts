@@ -2,9 +2,14 @@
 // no picture to show, because it was removed, is not for this reader, or has not come. It goes on until the element is gone.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { OwnEmoji } from "./own-emoji.ts";
 
-export function drawEmoji(watch: OwnEmoji["watch"], dom: HTMLElement, id: string, i18n: I18n): void {
+/** Calls `notice` at once and for each change: null if the user has no such emoji, undefined until that is known. */
+type WatchEmoji = (
+  id: string,
+  notice: (emoji: { readonly name: string; readonly picture: string | undefined } | null | undefined) => void,
+) => () => void;
+
+export function drawEmoji(watch: WatchEmoji, dom: HTMLElement, id: string, i18n: I18n): void {
   let stop: (() => void) | null = null;
   stop = watch(id, (emoji) => {
     if (stop !== null && !dom.isConnected) return stop();

@@ -5,7 +5,6 @@ import { getIn, type Json } from "@tessera/kernel/values/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
-import type { Pictures } from "./pictures.ts";
 
 export const middle = 0.5;
 
@@ -27,6 +26,11 @@ export interface PageLook {
   readonly full: boolean;
   /** Nobody writes on it until somebody who may unlocks it. */
   readonly locked: boolean;
+}
+
+/** Returns the address of an uploaded picture or of the workspace's own emoji; undefined until it is known. */
+interface Pictures {
+  of(blockId: string, url: string): string | undefined;
 }
 
 interface Icon {

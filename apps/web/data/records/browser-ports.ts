@@ -7,8 +7,10 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
-import type { CallFailure, CallResult, Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
-import { openLocalStorage, type OpenedStorage } from "../../local/open-local-storage.ts";
+import type { Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
+import type { CallFailure, CallResult } from "@tessera/sync/server-calls.ts";
+import { openLocalStorage } from "../../local/open-local-storage.ts";
+import type { OpenedStorage } from "../../local/opened-storage.ts";
 
 /** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */
 const final: ReadonlySet<number> = new Set([400, 413]);

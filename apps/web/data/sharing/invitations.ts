@@ -7,7 +7,7 @@ import { loadInvite } from "@tessera/kernel/wire/api/invites/load-invite.ts";
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
-import type { InviteRole } from "./sharing.ts";
+import type { InviteRole } from "./invite-role.ts";
 
 export interface Invitation {
   readonly spaceName: string;

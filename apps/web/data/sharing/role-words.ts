@@ -1,6 +1,6 @@
 // Roles as people read them: after "You ...", and as kinds of invitation.
 import { useLingui } from "@lingui/react/macro";
-import type { InviteRole } from "./sharing.ts";
+import type { InviteRole } from "./invite-role.ts";
 
 export function useRoleWords(): Record<InviteRole, string> {
   const { t } = useLingui();

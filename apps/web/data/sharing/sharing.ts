@@ -2,8 +2,7 @@
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { lateCall } from "../../ground/late-call.ts";
-
-export type InviteRole = "editor" | "read_and_write" | "comment_only" | "reader";
+import type { InviteRole } from "./invite-role.ts";
 
 export interface Sharing {
   /** To one page, or with null to the workspace; `madeOn`: where it leads then, for who may read that page. */

@@ -3,7 +3,6 @@ import { late } from "../../ground/late.tsx";
 
 const nothing = () => null;
 
-export const HomeContainer = late(() => import("./home-pane.tsx").then((module) => module.HomePane));
 export const SetupPendingTile = late(() => import("./setup-tile.tsx").then((module) => module.SetupTile), nothing);
 export const DatabasePanel = late(() => import("./database-panel.tsx").then((module) => module.DatabasePanel));
 export const TipsModal = late(() => import("./tips-dialog.tsx").then((module) => module.TipsDialog));

@@ -5,7 +5,7 @@ import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
-import type { InviteRole } from "../../data/sharing/sharing.ts";
+import type { InviteRole } from "../../data/sharing/invite-role.ts";
 import type { ShareDialogProps } from "../../parts/faces/faces.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useInviteWords } from "../../data/sharing/role-words.ts";

@@ -2,7 +2,7 @@
 import { personalHomeId } from "@tessera/kernel/records/personal-home.ts";
 import { buildPath, pagePath, parsePath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
-import { HomeContainer } from "../../features/home/home-areas.ts";
+import { HomeContainer } from "../../features/home/home-container.ts";
 import { firstPageOf, rememberRoute } from "../../data/session/remembered.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { late } from "../../ground/late.tsx";

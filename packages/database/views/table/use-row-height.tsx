@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import type { ShownRow } from "../../source/database-source.ts";
 import type { ColumnLayout } from "./column-layout.ts";
-import type { TableRowProps } from "./table-row.tsx";
+import type { OnHeight } from "../heights/use-row-heights.tsx";
 
 interface Tallest {
   readonly row: ShownRow;
@@ -11,9 +11,22 @@ interface Tallest {
   readonly height: number;
 }
 
+/** What the height of a row depends on, besides its record. */
+interface DrawnRow {
+  /** The row's id, or null while it is loading. */
+  readonly id: string | null;
+  readonly place: number;
+  readonly layout: ColumnLayout;
+  readonly fromColumn: number;
+  readonly toColumn: number;
+  readonly active: number;
+  /** Receives the measured height in pixels; null if all rows have the same height. */
+  readonly onHeight: OnHeight | null;
+}
+
 export function useRowHeight(
   box: RefObject<HTMLElement | null>,
-  { id, place, layout, fromColumn, toColumn, active, onHeight }: TableRowProps,
+  { id, place, layout, fromColumn, toColumn, active, onHeight }: DrawnRow,
   row: ShownRow | null,
 ): void {
   const tallest = useRef<Tallest | null>(null);

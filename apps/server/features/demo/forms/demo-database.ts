@@ -11,7 +11,7 @@ import { select } from "@tessera/database/properties/select/select.ts";
 import { text } from "@tessera/database/properties/text/text.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
-import type { Person } from "./demo-page.ts";
+import type { Person } from "./demo-people.ts";
 
 export interface DemoColumn {
   readonly key: string;

@@ -1,16 +1,8 @@
 // Makes a database of blocks of a page; what it takes comes when it is asked for.
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import type { Editor } from "@tessera/editor/core/editor.ts";
-import type { Toasts } from "@tessera/ui/toast/toasts.ts";
-import type { Workspace } from "../../session/workspace.ts";
-
-export interface BecomePorts {
-  readonly i18n: I18n;
-  readonly toasts: Toasts;
-  readonly workspace: Workspace;
-}
+import type { BecomePorts } from "./become-ports.ts";
 
 /** Whether a database can be made of these: one table, or pages. */
 export function canBecomeDatabase(editor: Editor, ids: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import { typeOfBlock } from "@tessera/editor/core/core.ts";
 import type { Editor } from "@tessera/editor/core/editor.ts";
 import { MOST_ROWS, pagesBecomeDatabase, tableBecomesDatabase } from "./rows-of-blocks.ts";
 import { typeWords } from "../../../words/database-words.ts";
-import type { BecomePorts } from "./become-database.ts";
+import type { BecomePorts } from "./become-ports.ts";
 
 /** `isPasted`: the table was, just now. */
 export function blocksBecomeDatabase(

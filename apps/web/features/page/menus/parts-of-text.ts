@@ -13,6 +13,9 @@ export interface ReadRequest {
 /** Blocks of one part, but for one that holds more by itself. */
 const together = 40;
 
+/** A message of the reading worker. */
+export type FromReader = { readonly t: "part"; readonly part: ReadTrees } | { readonly t: "end" };
+
 export function* partsOfText({ kind, text }: ReadRequest): Generator<ReadTrees> {
   const read = kind === "html" ? [{ trees: fromHtml(text), done: 1 }] : readMarkdown(pastedMarkdown(text));
   let trees: BlockTree[] = [];

@@ -1,9 +1,7 @@
 // A long text read away from the page, in a worker that lives for as long as that takes. Where none can be had, it is read here
 // and in parts, so that nothing is lost but time.
 import type { ReadTrees } from "@tessera/editor/clipboard/clipboard-addon.ts";
-import { partsOfText, type ReadRequest } from "./parts-of-text.ts";
-
-export type FromReader = { readonly t: "part"; readonly part: ReadTrees } | { readonly t: "end" };
+import { partsOfText, type FromReader, type ReadRequest } from "./parts-of-text.ts";
 
 /** Ends early where the signal says so. */
 export async function* readLong(

@@ -1,6 +1,5 @@
 // The worker that reads a long text: one request, and its parts as they are read.
-import { partsOfText, type ReadRequest } from "./parts-of-text.ts";
-import type { FromReader } from "./read-long.ts";
+import { partsOfText, type FromReader, type ReadRequest } from "./parts-of-text.ts";
 
 const page = self as unknown as {
   postMessage(message: FromReader): void;

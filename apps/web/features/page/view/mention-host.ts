@@ -1,5 +1,5 @@
 // What mentions on a page are told: the name of a page, wherever it stands in the workspace, and of a person.
-import type { FaceHost, MentionedPage } from "@tessera/editor/core/block-model.ts";
+import type { FaceHost, MentionedPage } from "@tessera/editor/core/face-host.ts";
 import { iconFrom } from "../../../data/pages/page-look.ts";
 import type { PageLine } from "../../../data/pages/page-line.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";

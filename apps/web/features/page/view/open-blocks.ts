@@ -1,5 +1,5 @@
 // Which toggles of a page are open. Each reader's own, kept in the browser.
-import type { OpenBlocks } from "@tessera/editor/core/editor.ts";
+import type { OpenBlocks } from "@tessera/editor/core/editor-options.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 
 export function createOpenBlocks(storage: Storage, pageId: string): OpenBlocks {

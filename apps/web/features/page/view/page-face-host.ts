@@ -2,7 +2,7 @@
 // a start does not need comes when a face asks for it.
 import type { I18n } from "@lingui/core";
 import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
-import type { EditorWords, FaceHost } from "@tessera/editor/core/block-model.ts";
+import type { EditorWords, FaceHost } from "@tessera/editor/core/face-host.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Services } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";

@@ -1,6 +1,6 @@
 // The words that the editor of a page shows.
 import { useLingui } from "@lingui/react/macro";
-import type { EditorWords } from "@tessera/editor/core/block-model.ts";
+import type { EditorWords } from "@tessera/editor/core/face-host.ts";
 import { useState } from "react";
 
 /** Read once: another language comes with another load of the app. */

@@ -1,0 +1,2 @@
+// The roles that an invitation can give.
+export type InviteRole = "editor" | "read_and_write" | "comment_only" | "reader";
