@@ -1,4 +1,5 @@
-// `npm run check`: types, lint, format, law, folders, language, dead code and bundle size, side by side; under 45 s on two cores.
+// `npm run check`: types, lint, format, law, folders, language, dead code and bundle size, in parallel. On two cores the first run
+// takes about 60 s and the following ones under 45 s.
 // Invariant: a check that cannot run counts as failed. Prints the output of failing checks only.
 // Leaves running the code to test.mjs.
 import { existsSync } from "node:fs";
@@ -59,7 +60,16 @@ async function size() {
   return { ok: bytes <= budget, output: `The first page's script weighs ${note}: ${files.join(", ")}`, note };
 }
 
-const types = (project) => ({ name: `types ${project}`, run: tool("typescript", "tsc", ["-p", project]) });
+/** What tsc and knip store of unchanged files between runs: it halves the time of every run but the first. */
+const cacheOf = (name) => path.join(root, "node_modules", ".cache", "check", name);
+
+const types = (project) => ({
+  name: `types ${project}`,
+  run: tool("typescript", "tsc", [
+    ...["-p", project, "--incremental", "--tsBuildInfoFile"],
+    cacheOf(`${project.replaceAll("/", "-")}.tsbuildinfo`),
+  ]),
+});
 const lint = (files) => ({
   name: "lint",
   run: tool("oxlint", "oxlint", ["--type-aware", "--deny-warnings", ...files]),
@@ -68,7 +78,7 @@ const format = (files) => ({ name: "format", run: tool("oxfmt", "oxfmt", ["--che
 
 async function allChecks() {
   return [
-    { name: "dead code", run: tool("knip", "knip", ["--no-progress"]) },
+    { name: "dead code", run: tool("knip", "knip", ["--no-progress", "--cache", "--cache-location", cacheOf("knip")]) },
     lint(["."]),
     ...(await tsconfigs()).map(types),
     format(["."]),
