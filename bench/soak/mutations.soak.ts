@@ -1,5 +1,7 @@
 // Mutants of the pure rule files: `npm run soak -- mutations [--seed 1] [--count 20] [--tests 10]` chooses mutants by the seed,
 // runs for each the nearest test files that reach its file, and reports whether a test fails ("killed") or not ("survived").
+// `--over packages/sync,apps/web/frame` chooses from all source files of these folders instead: from each folder in turn a file,
+// then a mutant of the file.
 // A mutant that survives is a gap of the tests, or behaves as the original does: a person decides which.
 // Exit code 1 if a mutant has no test that passes without it, because then nothing is known about it.
 import { readFileSync } from "node:fs";
@@ -11,7 +13,7 @@ import { testsByDistance } from "@tessera/testing/mutations/tests-by-distance.ts
 import { readRows } from "../../scripts/contract.mjs";
 import { importGraph, isTestFile } from "../../scripts/law.mjs";
 import { below, seeded } from "../seeded.ts";
-import { numberAfter } from "./arguments.ts";
+import { numberAfter, wordAfter } from "./arguments.ts";
 
 interface Chosen extends Mutant {
   readonly file: string;
@@ -32,7 +34,9 @@ const count = numberAfter("--count") ?? 20;
 const testsEach = numberAfter("--tests") ?? 10;
 
 const { files, importers } = await importGraph(root);
-const chosen = choose(ruleFiles());
+const over = wordAfter("--over")?.split(",") ?? null;
+const chosen = over === null ? choose(ruleFiles()) : chooseOver(over);
+console.log(`seed ${seed}: ${chosen.length} mutants`);
 const nearest = new Map(chosen.map(({ file }) => [file, testsByDistance(file, importers).slice(0, testsEach)]));
 const copy = copyRepository(root);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
@@ -68,9 +72,27 @@ function choose(from: readonly string[]): readonly Chosen[] {
   const all: Chosen[] = [...from]
     .sort()
     .flatMap((file) => mutantsOf(file, read(file)).map((mutant) => ({ ...mutant, file })));
-  console.log(`seed ${seed}: ${Math.min(count, all.length)} of ${all.length} mutants of ${from.length} files`);
   const random = seeded(seed);
   return Array.from({ length: Math.min(count, all.length) }, () => all.splice(below(random, all.length), 1)).flat();
+}
+
+/** `count` different mutants: each is drawn from the mutants of a file that is drawn from the next of the folders. */
+function chooseOver(folders: readonly string[]): readonly Chosen[] {
+  const random = seeded(seed);
+  const sources = folders.map((folder) =>
+    files.filter((file: string) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file) && !isTestFile(file)).sort(),
+  );
+  const drawn = new Map<string, Chosen>();
+  for (let turn = 0; drawn.size < count; turn++) {
+    const of = sources[turn % sources.length] ?? [];
+    const file: string | undefined = of[below(random, of.length)];
+    if (file === undefined)
+      throw new Error(`--over should name folders with source files, instead was ${folders.join(",")}`);
+    const mutants = mutantsOf(file, read(file));
+    const mutant = mutants[below(random, mutants.length)];
+    if (mutant !== undefined) drawn.set(`${file}:${mutant.start}:${mutant.replacement}`, { ...mutant, file });
+  }
+  return [...drawn.values()];
 }
 
 async function judge({ run, write }: RepositoryCopy, mutant: Chosen, tests: readonly string[]): Promise<Outcome> {
