@@ -77,3 +77,53 @@ test("A15, H1: Enter over several blocks goes with one undo", async () => {
   await shown("text: one", "text: two", "text: three");
   await expect(bodyOf(page)).toBeFocused();
 });
+
+const words = "words here";
+
+/** Presses undo and redo in the field that has the focus, more often than the field has steps. */
+async function pressHistoryKeys(): Promise<void> {
+  await press("Control+z", "Control+z", "Control+z", "Control+y", "Control+Shift+z", "Control+y");
+}
+
+test("H1: undo and redo in a field never change the page, and the page's own undo still works", async () => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await test.step("in the address field of a link", async () => {
+    await write("");
+    await page.keyboard.type(words, { delay: 5 });
+    await press("Control+Shift+ArrowLeft", "Control+k");
+    await expect(page.locator("input:focus")).toBeVisible();
+    await page.keyboard.type("abc", { delay: 5 });
+    await pressHistoryKeys();
+    await press("Escape");
+    await shown(`text: ${words}`);
+  });
+  await test.step("in the find bar, and after it was closed", async () => {
+    await write("");
+    await page.keyboard.type(words, { delay: 5 });
+    await press("Control+f");
+    await expect(page.getByRole("textbox", { name: "Find in the page" })).toBeFocused();
+    await page.keyboard.type("ab", { delay: 5 });
+    await pressHistoryKeys();
+    await press("Escape", "Control+y");
+    await shown(`text: ${words}`);
+  });
+  await test.step("in quick find", async () => {
+    await write("");
+    await page.keyboard.type(words, { delay: 5 });
+    await press("Control+p");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("ab", { delay: 5 });
+    await pressHistoryKeys();
+    await press("Escape");
+    await shown(`text: ${words}`);
+  });
+  await test.step("in the page", async () => {
+    await line(words).click();
+    await press("Control+z");
+    await shown("text: ");
+    await press("Control+y");
+    await shown(`text: ${words}`);
+  });
+  expect(faults).toEqual([]);
+});

@@ -6,7 +6,8 @@ import type { Node } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { DecorationSet, EditorView, type NodeViewConstructor } from "prosemirror-view";
 import type { BlockCatalogue, FaceHost } from "../core/face-host.ts";
-import type { Core } from "../core/core.ts";
+import { undoBack, type Core } from "../core/core.ts";
+import { fromRecords } from "../core/from-records.ts";
 import { deleteSelection } from "../typing/delete-selection.ts";
 import { keyHandler } from "../typing/keys.ts";
 import { richTextOfInline } from "../text/inline.ts";
@@ -22,6 +23,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import { nativeEdit } from "./native-edit.ts";
 import { operationsOfEdit } from "./operations-of-edit.ts";
+import { nativeHistory } from "../text/native-history.ts";
 import { beforeInput, refusesText, spansBlocks, typeOver } from "../typing/own-input.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "../core/page-source.ts";
 import { leaveClosed } from "./leave-closed.ts";
@@ -40,7 +42,6 @@ import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks, type WholeBlocks } from "../core/whole-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
-const fromRecords = "from-records";
 
 export class PageEditor implements Editor {
   readonly view: EditorView;
@@ -91,7 +92,7 @@ export class PageEditor implements Editor {
       {
         state: EditorState.create({
           doc: buildPage(source.world, catalogue, source.pageId, this.onDraw, this.drawn.limit),
-          plugins: [imeSpan],
+          plugins: [imeSpan, nativeHistory((way) => undoBack(way)(this))],
         }),
         editable: options.editable,
         attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },

@@ -7,6 +7,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { EmbedView, type EmbedHost } from "./embed-view.ts";
+import { fromRecords } from "../core/from-records.ts";
 import { FrameQueue } from "../core/frame-queue.ts";
 import type { PageSource } from "../core/page-source.ts";
 import { anchor, follow, type Anchored } from "../core/points.ts";
@@ -16,6 +17,7 @@ import { matchText } from "./match-text.ts";
 import { schema } from "../core/schema.ts";
 import { inlineOf, piecesOfInline, richTextOfInline } from "./inline.ts";
 import { isEmpty, lineChange } from "./line-change.ts";
+import { nativeHistory } from "./native-history.ts";
 import { changeLine } from "./text-operations.ts";
 import { wellFormed } from "./well-formed.ts";
 
@@ -41,7 +43,6 @@ export interface BoundLineOptions {
   readonly onDraw?: () => void;
 }
 
-const fromRecords = "from-records";
 
 export class BoundLine {
   readonly view: EditorView;
@@ -68,7 +69,10 @@ export class BoundLine {
     this.view = new EditorView(
       { mount },
       {
-        state: EditorState.create({ doc: schema.node("line", { type: options.property }, inlineOf(this.text())) }),
+        state: EditorState.create({
+          doc: schema.node("line", { type: options.property }, inlineOf(this.text())),
+          plugins: [nativeHistory((way) => this.back(way))],
+        }),
         editable: options.editable,
         attributes: (state) => ({
           role: "textbox",

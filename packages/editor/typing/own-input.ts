@@ -30,6 +30,8 @@ export function typeOver(editor: Editor, text: string): boolean {
 
 /** `typed`: asked whether a text stands for something else. True where the browser is not to write. */
 export function beforeInput(editor: Editor, event: InputEvent, typed: (text: string) => boolean): boolean {
+  // text/native-history.ts answers these.
+  if (event.inputType.startsWith("history")) return false;
   const isWhole = wholeBlocks(editor) !== null;
   const isOurs = !event.isComposing && /^(?:delete|insertText|insertReplacementText)/.test(event.inputType);
   if (!isWhole && !(isOurs && spansBlocks(editor))) return false;
