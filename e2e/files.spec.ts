@@ -73,6 +73,10 @@ async function resizePicture(noor: Person): Promise<void> {
   await press("Enter");
   await page.getByRole("menuitemradio", { name: "Left" }).click();
   await expect(page.locator(".page-body figure")).toHaveAttribute("data-align", "left");
+  await press("Control+z");
+  await expect(page.locator(".page-body figure")).not.toHaveAttribute("data-align", "left");
+  await press("Control+y");
+  await expect(page.locator(".page-body figure")).toHaveAttribute("data-align", "left");
   await page.getByRole("menuitem", { name: "Full width" }).click();
   const column = (await page.locator(".page-body figure").boundingBox())?.width ?? 0;
   await expect.poll(width).toBe(Math.round(column));

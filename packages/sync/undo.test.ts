@@ -84,3 +84,17 @@ test("a step of more operations than a server takes at once is undone and done a
   history.redo();
   expect(told.slice(3).flat()).toEqual(told.slice(0, 3).flat().toReversed());
 });
+
+test("a late edit joins the step of its intent, and is not part of undo if this step was undone", () => {
+  const { scope, told } = noting();
+  const history = new UndoHistory<number>(scope, () => 0);
+  history.push({ inverse: [step(1)], intent: "file", before: 1, after: 1 });
+  history.close();
+  history.push({ inverse: [step(2)], intent: "type", before: 2, after: 2 });
+  history.join("file", [step(3)]);
+  history.undo();
+  history.undo();
+  expect(told).toEqual([["2"], ["3", "1"]]);
+  history.join("file", [step(4)]);
+  expect(history.undo()).toBe(null);
+});

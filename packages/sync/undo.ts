@@ -77,6 +77,12 @@ export class UndoHistory<Selection> {
     if (this.undoable.length > STEPS_KEPT) this.undoable.shift();
   }
 
+  /** Adds an edit to the last undoable step with this intent. Without such a step, undo does not contain the edit. */
+  join(intent: string, inverse: readonly Operation[]): void {
+    const step = this.undoable.findLast((one) => one.intent === intent);
+    if (step !== undefined) step.inverse = [...inverse, ...step.inverse];
+  }
+
   /** The next edit begins a new step: the caret went elsewhere. */
   close(): void {
     this.closed = true;

@@ -1,4 +1,4 @@
-// Where a file comes from: this device or an address. The same little form for a block without one and for another file.
+// The form that chooses a file of this device or an address: for a block without a file, and to replace a file.
 import type { FaceFiles, FileKind } from "@tessera/editor/core/face-files.ts";
 import { fileName } from "@tessera/kernel/rules/attachment.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
@@ -34,6 +34,13 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
   const [address, setAddress] = useState("");
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
+  const isFinished = useRef(false);
+  /** Closes the form. Its button is replaced by the file, so the caret moves to the line below the block. */
+  const finish = (): void => {
+    isFinished.current = true;
+    onClose();
+    host.writeBelow();
+  };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const source = address.trim();
@@ -50,10 +57,10 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
     }
     files.cancel(host.blockId);
     host.write({ properties: linkFields(source), format: size === null ? {} : formatOfPicture(size) }, "link-file");
-    onClose();
+    finish();
   };
   return (
-    <Popover anchor={anchor} label={words.kinds[kind].add} onClose={onClose}>
+    <Popover anchor={anchor} label={words.kinds[kind].add} returnsFocus={() => !isFinished.current} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Button
           look="primary"
@@ -72,9 +79,9 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file === undefined) return;
-            host.write({ properties: { title: [[fileName(file.name)]] } }, "choose-file");
+            host.begin({ properties: { title: [[fileName(file.name)]] } }, "choose-file");
             files.add(host.blockId, file);
-            onClose();
+            finish();
           }}
         />
         <AddressField

@@ -24,7 +24,7 @@ export function useWebAddress(kind: WebKind, host: MediaHost, tools: WebTools): 
     if (facts === null) return;
     const { title, description, icon, image } = facts;
     const text = (words: string | null) => (words === null ? null : [[words]]);
-    host.write(
+    host.join(
       {
         properties: { title: text(title) ?? [], description: text(description) },
         format: { bookmark_icon: icon, bookmark_cover: image },
@@ -37,7 +37,7 @@ export function useWebAddress(kind: WebKind, host: MediaHost, tools: WebTools): 
     const format: JsonObject =
       kind === "embed" ? { block_aspect_ratio: ratio } : { bookmark_icon: null, bookmark_cover: null };
     const own: JsonObject = kind === "bookmark" ? { title: [], description: null } : {};
-    host.write({ properties: { ...own, [addressField[kind]]: [[of]] }, format }, kind);
+    host.begin({ properties: { ...own, [addressField[kind]]: [[of]] }, format }, kind);
     if (kind === "bookmark") void ask(of);
   };
   return { busy, ask, take };

@@ -1,6 +1,7 @@
 // What faces may ask about files: how an upload is going, where a file can be read, what to say about it. The app gives it
 // once, when the first face asks; the editor only hands it on.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { UploadState, UploadTrouble } from "@tessera/sync/files/upload-state.ts";
 import type { Editor } from "./editor.ts";
@@ -13,6 +14,11 @@ export interface FaceFiles {
   upload(blockId: string): Readable<UploadState | null>;
   /** Takes the place of what was on its way into the block. */
   add(blockId: string, file: File): void;
+  /**
+   * Registers a writer of uploaded files: it returns false for a block that it does not show. Without a writer the file is
+   * written outside of every undo. Returns a function that removes the writer.
+   */
+  writeBy(writer: (blockId: string, operations: readonly Operation[]) => boolean): () => void;
   retry(blockId: string): void;
   cancel(blockId: string): void;
   /** Tells the address to read it at, also when it changes; null where the reader may not have it. */

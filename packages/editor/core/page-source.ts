@@ -11,6 +11,8 @@ export interface ChangeNote {
   readonly group?: string;
   /** The group is one thing that is done bit by bit: however long it takes, it is undone together. */
   readonly whole?: boolean;
+  /** The group whose last step the change becomes part of. Without such a step, undo does not contain the change. */
+  readonly joins?: string;
   /** Where the caret was before; given back on undo. */
   readonly selection?: SavedSelection | null;
   /** Where it is afterwards; given back on redo. */

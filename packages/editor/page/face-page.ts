@@ -3,9 +3,11 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { NodeSelection } from "prosemirror-state";
+import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
 import { familyOf, pointer } from "../core/core.ts";
 import { BoundLine } from "../text/bound-line.ts";
 import { deleteOperation } from "../core/deletion.ts";
+import { plainTitleChange } from "../title/title-change.ts";
 import { writeBelow } from "../selection/write-below.ts";
 import type { Editor } from "../core/editor.ts";
 import { caretAt } from "../core/points.ts";
@@ -25,6 +27,12 @@ export interface MountedCaption {
 export interface FacePage {
   /** Writes properties and format of the record as one step; null removes. */
   readonly write: (fields: FaceFields, userAction: string) => void;
+  /** Writes like `write`. What arrives later for the same choice, such as an upload, becomes part of the step by `join`. */
+  readonly begin: (fields: FaceFields, userAction: string) => void;
+  /** Adds fields to the step of the last `begin`. Undo does not contain them if this step was undone. */
+  readonly join: (fields: FaceFields, userAction: string) => void;
+  /** Moves the caret to the line below the block. */
+  readonly writeBelow: () => void;
   /** The caption of the block, in an editable of its own. */
   readonly caption: (
     mount: HTMLElement,
@@ -37,11 +45,21 @@ export interface FacePage {
   readonly takeFresh: (asks?: boolean) => boolean;
 }
 
+/** The group of the undo step that `begin` and `join` of a block's face write. */
+export const faceStepOf = (blockId: string): string => `face:${blockId}`;
+
 export function facePage(editor: Editor, editable: () => boolean, blockId: string): FacePage {
   return {
     write(fields, userAction) {
       editor.apply(sets(editor, blockId, fields), userAction);
     },
+    begin(fields, userAction) {
+      editor.asOne(faceStepOf(blockId), () => editor.apply(sets(editor, blockId, fields), userAction));
+    },
+    join(fields, userAction) {
+      editor.source.transact(sets(editor, blockId, fields), { userAction, joins: faceStepOf(blockId) });
+    },
+    writeBelow: () => writeBelow(editor, blockId),
     caption(mount, { label, placeholder }) {
       const below = (): boolean => {
         writeBelow(editor, blockId);
@@ -85,8 +103,10 @@ export function facePage(editor: Editor, editable: () => boolean, blockId: strin
 }
 
 function sets(editor: Editor, id: string, { properties = {}, format = {} }: FaceFields): Operation[] {
-  const groups = [["properties", properties] as const, ["format", format] as const];
-  return groups.flatMap(([root, fields]) =>
+  const { title, ...values } = properties;
+  const words = title === undefined ? null : plainText(toRichText(title) ?? []);
+  const groups = [["properties", values] as const, ["format", format] as const];
+  const sets = groups.flatMap(([root, fields]) =>
     Object.entries(fields).map(([name, value]): Operation => ({
       pointer: pointer(editor, id),
       path: [root, name],
@@ -94,6 +114,7 @@ function sets(editor: Editor, id: string, { properties = {}, format = {} }: Face
       args: { value },
     })),
   );
+  return words === null ? sets : [...sets, ...plainTitleChange(editor.source, words, id)];
 }
 
 function select(editor: Editor, id: string): boolean {

@@ -42,7 +42,6 @@ import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks, type WholeBlocks } from "../core/whole-blocks.ts";
 import { BlockView, LineView, VoidView, type ViewHost } from "./views.ts";
 
-
 export class PageEditor implements Editor {
   readonly view: EditorView;
   readonly source: PageSource;
@@ -292,7 +291,11 @@ export class PageEditor implements Editor {
     if (tr.getMeta(fromRecords) !== true) this.held.forget();
     const before = this.view.state;
     const after = before.apply(tr);
+    const { dom } = this.view;
+    const hadFocus = dom.contains(document.activeElement);
     this.view.updateState(after);
+    // A field of a block, such as a cell, was removed with its block: the keys that follow are for the page.
+    if (hadFocus && !dom.contains(document.activeElement)) this.view.focus();
     if (tr.docChanged && tr.getMeta(fromRecords) !== true) this.send(before, after);
     this.held.hold(this.view.state);
     if (tr.docChanged) this.options.onDraw();

@@ -43,7 +43,6 @@ export interface BoundLineOptions {
   readonly onDraw?: () => void;
 }
 
-
 export class BoundLine {
   readonly view: EditorView;
   private readonly queue: FrameQueue;

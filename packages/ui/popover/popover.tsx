@@ -10,17 +10,18 @@ import styles from "./popover.module.css";
 const firstControl = "[data-first], input";
 
 export interface PopoverProps extends SurfaceProps {
-  /** False: whoever closes it says where the focus goes. */
-  returnsFocus?: boolean;
+  /** Whether the focus returns to the anchor; a function is called when the popover closes. If not, the caller sets the focus. */
+  returnsFocus?: boolean | (() => boolean);
 }
 
-/** A notice that is answered says nothing of what lies beside it. */
+/** A press on a notice is not a press outside of the popover. */
 function isAtNotice(event: Event): boolean {
   const where = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return where instanceof Element && where.closest("[aria-live]") !== null;
 }
 
 export function Popover({ label, children, returnsFocus = true, ...surface }: PopoverProps) {
+  const returns = (): boolean => (typeof returnsFocus === "function" ? returnsFocus() : returnsFocus);
   const { anchor } = surface;
   const popup = useRef<HTMLDivElement>(null);
   // With the surface itself, not a frame after it: what is typed meanwhile would go to what had the focus before.
@@ -31,7 +32,7 @@ export function Popover({ label, children, returnsFocus = true, ...surface }: Po
   const closing = (event: Event) => {
     if (isAtNotice(event)) return "stays";
     // At once: the next key is for whatever gets the focus.
-    return !returnsFocus && event instanceof KeyboardEvent ? "goes at once" : "closes";
+    return !returns() && event instanceof KeyboardEvent ? "goes at once" : "closes";
   };
   return (
     <Surface {...surface} parts={Base} gap={6} closing={closing}>
@@ -40,7 +41,7 @@ export function Popover({ label, children, returnsFocus = true, ...surface }: Po
         className={classes(surfaceStyles.popup, styles.popup)}
         aria-label={label}
         initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
-        finalFocus={() => (!returnsFocus ? false : anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
+        finalFocus={() => (!returns() ? false : anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
       >
         {children}
       </Base.Popup>

@@ -1,4 +1,4 @@
-// Files as the faces of one page know them: the person's uploads and addresses, with the words of the app.
+// The files of one page for the faces of its blocks: the user's uploads and the addresses of files, with the app's words.
 import type { I18n } from "@lingui/core";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { fileWords } from "./file-words.ts";
@@ -9,12 +9,13 @@ import type { Uploader } from "@tessera/sync/files/uploader.ts";
 export interface PageFilesPorts {
   readonly uploader: Uploader;
   readonly urls: SignedUrls;
-  /** Runs once the server knows the block, which may be at once. The answer gives it up. */
+  /** Calls `run` once the server has the block, possibly at once. Returns a function that cancels the call. */
   readonly whenSaved: (spaceId: string, blockId: string, run: () => void) => () => void;
+  readonly writeBy: FaceFiles["writeBy"];
 }
 
 export function pageFiles(
-  { uploader, urls, whenSaved }: PageFilesPorts,
+  { uploader, urls, whenSaved, writeBy }: PageFilesPorts,
   i18n: I18n,
   spaceId: string,
   pageId: string,
@@ -29,6 +30,7 @@ export function pageFiles(
         uploader.add({ spaceId, pageId, blockId }, { file, name: file.name, picture });
       })();
     },
+    writeBy,
     retry: (blockId) => uploader.retry(blockId),
     cancel: (blockId) => uploader.cancel(blockId),
     watchAddress(blockId, url, notice) {

@@ -35,13 +35,13 @@ export interface SessionFiles {
   ofPage(this: void, i18n: I18n, spaceId: string, pageId: string): FaceFiles;
   /** Runs once the server knows the block, which may be at once. The answer gives it up. */
   whenSaved(this: void, spaceId: string, blockId: string, run: () => void): () => void;
-  /** Whoever shows rows writes the files of their cells, so that they are undone there. The answer takes it back. */
-  writeBy(this: void, writer: CellWriter): () => void;
+  /** Registers what shows blocks or rows, so that files are written into its undo. Returns a function that removes it. */
+  writeBy(this: void, writer: UploadWriter): () => void;
   close(): void;
 }
 
-/** False: it does not show the row, or may not write it. */
-export type CellWriter = (rowId: string, operations: readonly Operation[]) => boolean;
+/** Writes an uploaded file. Returns false if it does not show the block or row, or may not change it. */
+export type UploadWriter = (rowId: string, operations: readonly Operation[]) => boolean;
 
 export interface SessionFilesPorts {
   readonly userId: string;
@@ -63,7 +63,7 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
     },
   });
   const followed = new Set<string>();
-  const writers = new Set<CellWriter>();
+  const writers = new Set<UploadWriter>();
   const uploader: Uploader = new Uploader({
     calls: uploadCalls(http, () =>
       requestHeaders({
@@ -110,16 +110,17 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
     return stop;
   };
   const pages = new Map<string, FaceFiles>();
+  const writeBy = (writer: UploadWriter): (() => void) => {
+    writers.add(writer);
+    return () => writers.delete(writer);
+  };
   return {
     uploader,
     urls,
     whenSaved,
-    writeBy(writer) {
-      writers.add(writer);
-      return () => writers.delete(writer);
-    },
+    writeBy,
     ofPage(i18n, spaceId, pageId) {
-      const found = pages.get(pageId) ?? pageFiles({ uploader, urls, whenSaved }, i18n, spaceId, pageId);
+      const found = pages.get(pageId) ?? pageFiles({ uploader, urls, whenSaved, writeBy }, i18n, spaceId, pageId);
       pages.set(pageId, found);
       return found;
     },
@@ -156,7 +157,7 @@ function hold(key: string): Promise<(() => void) | null> {
 /** Writes an uploaded file into its block, which may be on a page that nobody looks at. */
 async function place(
   client: SyncClient,
-  writers: ReadonlySet<CellWriter>,
+  writers: ReadonlySet<UploadWriter>,
   upload: KeptUpload,
   url: string,
 ): Promise<boolean> {
@@ -195,7 +196,7 @@ async function place(
       args: { value },
     })),
   );
-  workspace.sync.transact(operations, "upload");
+  if (![...writers].some((write) => write(blockId, operations))) workspace.sync.transact(operations, "upload");
   return true;
 }
 

@@ -34,9 +34,13 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
       const [site, clock] = sync.allocate(length);
       return { site, clock };
     },
-    transact(operations, { userAction, group, whole, selection = null, after = null }) {
+    transact(operations, { userAction, group, whole, joins, selection = null, after = null }) {
       const done = sync.transact(operations, userAction);
       if (!done.ok) return false;
+      if (joins !== undefined) {
+        undo.join(joins, done.inverse);
+        return true;
+      }
       if (group === undefined) undo.close();
       undo.push({ inverse: done.inverse, intent: group ?? userAction, before: selection, after, whole });
       if (group === undefined) undo.close();

@@ -14,6 +14,7 @@ import { usePeek, usePeekKeys } from "./use-peek.ts";
 import { BlockAnchor } from "./block-anchor.tsx";
 import { Outline } from "./outline.tsx";
 import { useToggleAll } from "./use-toggle-all.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
 import { useFaces } from "../../../parts/faces/faces.ts";
 
 const FindBar = late(
@@ -50,6 +51,7 @@ function Around({ session, editor, workspace, pageId, editable, pane }: PageArou
   usePeekKeys(editor, peek.open);
   useFindKey(bar, () => overlays.open("find"));
   useToggleAll(editor);
+  useUndoKeys(editor, editable);
   // For whoever drives the page, such as a test: its keys are here.
   useEffect(() => editor.view.dom.setAttribute("data-around", ""), [editor]);
   useEffect(() => () => (overlays.read() === "find" ? overlays.close() : undefined), [overlays]);

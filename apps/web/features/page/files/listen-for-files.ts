@@ -120,7 +120,7 @@ async function fill(
   if (others.length > 0 && parent !== null) await take(editor, files, others, { parent, after: block });
   if (first === undefined) return;
   const { add } = await files();
-  const name = { title: [[fileName(first.name)]] };
-  facePage(editor, () => editor.view.editable, block).write({ properties: name }, "choose-file");
+  const named = { properties: { title: [[fileName(first.name)]] } };
+  facePage(editor, () => editor.view.editable, block).begin(named, "choose-file");
   add(block, first);
 }
