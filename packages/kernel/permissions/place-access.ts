@@ -1,7 +1,7 @@
 /**
- * What a change of place does to the access of a record: compares the offers that the record has at two places. Offers are compared
- * by principal, so the answer does not depend on who asks, and holds for every user at once. Leaves to the caller which records
- * are compared and who may change what.
+ * The change of access to a record by a change of its place: compares the offers on the record at both places. Offers are
+ * compared by principal, so the result does not depend on an actor and holds for every user. The caller decides which records
+ * are compared, and which users may change them.
  */
 import type { Entry } from "../records/entry.ts";
 import type { World } from "../world/world.ts";
@@ -9,6 +9,7 @@ import { isPrincipal, spaceRole } from "./can.ts";
 import type { Gate } from "./gates.ts";
 import { offersOfPlace, type Offer } from "./offers.ts";
 import { allows, higher } from "./roles.ts";
+import { isPublicAccessDisabled } from "./space-policy.ts";
 
 export interface AccessChange {
   /** A user has another role afterwards: higher, lower, or by fewer or more row rules. */
@@ -42,12 +43,12 @@ function nameOf({ principal, role, membersOnly, gates }: Offer): string {
   return JSON.stringify([principal, role, membersOnly, gates.map(nameOfGate)]);
 }
 
-/** A row rule is the same wherever it is met: its people follow from the row. */
+/** A row rule has the same name at every place, because its users depend on the row alone. */
 function nameOfGate({ action, entry, people }: Gate): string {
   return `${action} ${entry.id} ${people.join()}`;
 }
 
-/** Whether everybody to whom the offer gives its role has that role or a higher one by one of the others. */
+/** Whether one of the other offers gives the same or a higher role to all principals of the offer. */
 function isCovered(offer: Offer, others: readonly Offer[], space: string, world: World): boolean {
   return others.some(
     (other) =>
@@ -60,7 +61,8 @@ function isCovered(offer: Offer, others: readonly Offer[], space: string, world:
 /** Whether all to whom `small` applies are principals of `large`. False where that cannot be told from the records alone. */
 function includes(large: Offer, small: Offer, space: string, world: World): boolean {
   if (large.principal === small.principal) return !large.membersOnly || small.membersOnly;
-  if (large.type === "public_permission") return !large.membersOnly || small.membersOnly;
+  if (large.type === "public_permission")
+    return !isPublicAccessDisabled(world.entry("space", space)) && (!large.membersOnly || small.membersOnly);
   if (small.type === "user_permission") {
     const user = { userId: small.who };
     const isMember = spaceRole(small.who, space, world) !== "none";
