@@ -95,3 +95,21 @@ test("a member who joins from an invitation of a private page", async ({ browser
     await expect(bodyOf(jun.page)).toBeVisible();
   });
 });
+
+test("an ended session is reported on the login screen, and what was written meanwhile is sent after the log-in", async () => {
+  const { page, context } = mira;
+  await addPage(mira, "Tides");
+  await page.keyboard.press("Enter");
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+  await page.keyboard.type("High water at noon");
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(/@/);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(titleOf(page)).toHaveText("Tides");
+  await expect(bodyOf(page)).toHaveText("High water at noon");
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+});

@@ -25,6 +25,7 @@ import {
   type Walk,
   type Watched,
 } from "./load-state.ts";
+import { isCreationQueued } from "./queued-creation.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { Sender } from "./sender.ts";
 import { Peers } from "./peers.ts";
@@ -225,6 +226,8 @@ export class Workspace {
     const loaded = newWalk();
     do {
       const first: boolean = begun === null;
+      // Read before the request: another tab removes its queued creation only after the server has committed it.
+      const queued = this.sync.entry("block", topic) === null ? this.isQueuedHere(topic) : null;
       const answer: CallResult<ChunkAnswer> = await this.asked((api) =>
         api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor),
       );
@@ -236,7 +239,7 @@ export class Workspace {
         continue;
       }
       one.failures = 0;
-      if (this.sync.replica.isHidden(topic, answer.value.seq)) return await this.loadedHidden(topic, one);
+      if (this.sync.replica.isHidden(topic, answer.value.seq)) return await this.loadedHidden(topic, one, queued);
       this.takeChunk(answer.value);
       meet(answer.value, loaded);
       begun ??= answer.value.seq;
@@ -247,7 +250,7 @@ export class Workspace {
         this.sync.dropLoose();
       }
       // It was not there from the start, or was lost since the last chunk.
-      if (this.sync.entry("block", topic) === null) return await this.loadedHidden(topic, one);
+      if (this.sync.entry("block", topic) === null) return await this.loadedHidden(topic, one, queued);
       this.setState(topic, { kind: "ready", partial });
       if (first) this.follow(topic, begun);
       else if (!partial) this.noteFollowed(topic);
@@ -260,7 +263,21 @@ export class Workspace {
     return answer;
   }
 
-  private async loadedHidden(topic: string, one: Watched): Promise<void> {
+  /** Whether a tab of this device has created the page and may not have sent it yet. */
+  private async isQueuedHere(pageId: string): Promise<boolean> {
+    return await isCreationQueued(this.client.disk.storage, this.id, pageId).catch((error: unknown) => {
+      this.client.ports.onError(error);
+      return false;
+    });
+  }
+
+  /** The server has no such page, or not for this user. A page that is `queued` is requested until the server has it. */
+  private async loadedHidden(topic: string, one: Watched, queued: Promise<boolean> | null): Promise<void> {
+    if ((await queued) === true) {
+      await this.pause(one);
+      return this.watched.get(topic) === one ? await this.load(topic) : undefined;
+    }
+    if (this.watched.get(topic) !== one) return;
     this.setState(topic, { kind: "hidden" });
     if (one.again) await this.load(topic);
   }

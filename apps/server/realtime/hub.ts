@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { Rights } from "@tessera/kernel/permissions/rights.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
+import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import type { Commit } from "../store/transaction.ts";
 import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
@@ -107,7 +108,8 @@ export class Hub {
 
   /** Cuts every connection of an ended session. */
   revoke(isEnded: (connection: Connection) => boolean): void {
-    for (const connection of this.connections) if (isEnded(connection)) connection.close(4401, "the session has ended");
+    for (const connection of this.connections)
+      if (isEnded(connection)) connection.close(SESSION_ENDED, "the session has ended");
   }
 
   receive(connection: Connection, message: ClientMessage, bytes = 0): void {

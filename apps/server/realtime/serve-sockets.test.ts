@@ -78,10 +78,17 @@ test.each(["//", "///", "//realtime", "http://[", "http://", "/%", "/realtime%",
   "A1: an upgrade to %s is answered and does not end the process",
   async (target) => {
     expect(await answerTo(target)).toBe("HTTP/1.1 404 Not Found");
-    expect(await answerTo("/realtime?user=x")).toBe("HTTP/1.1 401 Unauthorized");
     expect(errors).toEqual([]);
   },
 );
+
+test("a socket without a session is opened and closed with a code that tells the client that its session has ended", async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime?user=x`, { headers: { cookie: "token_v2=x" } });
+  const [code] = (await once(socket, "close")) as [number];
+  expect(code).toBe(4401);
+  expect(errors).toEqual([]);
+});
 
 test("a frame of more than 1 MB closes the socket with a code that says so, and is no error of the server", async () => {
   resolve = async () => ({ sessionId: "s", userId: "ada", expiresAt: 1e15 });

@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { WebSocketServer, type WebSocket } from "ws";
 import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
+import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import { activeAccount } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { CrossSite } from "../http/cross-site.ts";
@@ -36,7 +37,7 @@ const GOODBYE_MS = 1000;
 /** A browser has one socket a workspace; a client that begins to watch all that it holds sends a message for each topic. */
 const SHARE: ShareSize = { sockets: 64, burst: 5000, perSecond: 200 };
 
-/** Answers upgrades on the realtime path; resolves to the way out. */
+/** Answers upgrades on the realtime path. The returned function closes all sockets and resolves when they are closed. */
 export function serveSockets(server: Server, services: SocketServices): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME });
   const alive = new WeakSet<WebSocket>();
@@ -45,7 +46,10 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
     const address = addressOf(request.url);
     if (address?.pathname !== realtimePath) return refuse(socket, "404 Not Found");
     const account = await admit(request, address, services);
-    if (typeof account === "string") return refuse(socket, account);
+    if (account === "forbidden") return refuse(socket, "403 Forbidden");
+    // A browser hides the status of a refused upgrade from the app, which would take an ended session for a missing network.
+    if (account === null)
+      return sockets.handleUpgrade(request, socket, head, (ws) => ws.close(SESSION_ENDED, "the session has ended"));
     if (!shares.enter(account.userId)) return refuse(socket, "429 Too Many Requests");
     // It may have broken while the session was looked up.
     if (socket.destroyed) return shares.leave(account.userId);
@@ -56,7 +60,7 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
       attach(ws, account, shares, services);
     });
   };
-  // Nobody stands behind an upgrade to catch what it throws: it must end here, and so must what befalls its connection.
+  // Nothing catches what the handler of an upgrade throws, so errors of the handler and of its connection end here.
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on("error", () => socket.destroy());
     open(request, socket, head).catch((error: unknown) => {
@@ -83,7 +87,7 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
     stopRevoking();
     server.off("upgrade", onUpgrade);
     for (const ws of sockets.clients) ws.close(1001, "the server stops");
-    // Who does not say goodbye, or is not read just now, is not waited for.
+    // A client that does not answer the closing frame is not waited for.
     const late = setTimeout(() => {
       for (const ws of sockets.clients) ws.terminate();
     }, GOODBYE_MS);
@@ -92,18 +96,17 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
   };
 }
 
+/** The account of the request, or null without a valid session. */
 async function admit(
   request: IncomingMessage,
   address: URL,
   { sessions, crossSite }: SocketServices,
-): Promise<{ userId: string; sessionId: string } | string> {
+): Promise<{ userId: string; sessionId: string } | "forbidden" | null> {
   const { origin, host } = request.headers;
-  if (origin !== undefined && !crossSite.isOwnOrigin(origin, host)) return "403 Forbidden";
+  if (origin !== undefined && !crossSite.isOwnOrigin(origin, host)) return "forbidden";
   const user = address.searchParams.get("user");
   const account = await activeAccount(sessions, parseCookies(request.headers.cookie ?? ""), user);
-  return account === null
-    ? "401 Unauthorized"
-    : { userId: account.session.userId, sessionId: account.session.sessionId };
+  return account === null ? null : { userId: account.session.userId, sessionId: account.session.sessionId };
 }
 
 function refuse(socket: Duplex, status: string): void {

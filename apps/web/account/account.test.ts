@@ -43,7 +43,7 @@ test("without network the last account goes on; with an answer the answer counts
   expect(offline.account.read()).toEqual({ kind: "somebody", userId: "u1", email: null });
   const ended = setUp({ loadSession: { ok: true, value: { userId: null, accounts: [] } } }, kept);
   await ended.account.load();
-  expect(ended.account.read()).toEqual({ kind: "nobody" });
+  expect(ended.account.read()).toEqual({ kind: "nobody", ended: { email: null } });
 });
 
 test("a browser whose list does not name the last account waits for the server, and says so without one", async () => {
@@ -110,4 +110,12 @@ test("the connection that a log-out cuts does not take the other account with it
   account.lose();
   await leaving;
   expect(account.read()).toEqual({ kind: "somebody", userId: "u2", email: "b@b.co" });
+});
+
+test("a session that ended without a log-out is reported with the account's address", async () => {
+  const accounts = [{ userId: "u1", email: "a@b.co" }];
+  const { account } = setUp({ loadSession: { ok: true, value: { userId: "u1", accounts } } });
+  await account.load();
+  account.lose();
+  expect(account.read()).toEqual({ kind: "nobody", ended: { email: "a@b.co" } });
 });

@@ -1,6 +1,6 @@
-// Who is signed in, in this browser. Knows accounts only: workspaces and records are the session's.
-// The user id of the last answer is kept: a start shows what is on this device before the server answers, or without it.
-// Invariant: nobody is taken for signed in whom the browser's own list of accounts does not name, or the server denies.
+// The account in use in this browser. Workspaces and records belong to the session.
+// The user id of the last answer is stored, so that a start shows the records of this device before the server answers.
+// Invariant: a user is signed in only if the browser's list of accounts names the user and the server does not deny it.
 import { loadSession } from "@tessera/kernel/wire/api/accounts/load-session.ts";
 import { logIn } from "@tessera/kernel/wire/api/accounts/log-in.ts";
 import { logOut } from "@tessera/kernel/wire/api/accounts/log-out.ts";
@@ -11,9 +11,15 @@ import type { Storage } from "@tessera/platform/storage/storage.ts";
 
 export type AccountState =
   | { readonly kind: "loading" }
-  | { readonly kind: "nobody" }
+  /** `ended`: the session of this account ended without a log-out. */
+  | { readonly kind: "nobody"; readonly ended?: EndedSession }
   | { readonly kind: "somebody"; readonly userId: string; readonly email: string | null }
   | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface EndedSession {
+  /** The account's e-mail address, or null if the server never sent it in this tab. */
+  readonly email: string | null;
+}
 
 export interface BrowserAccount {
   readonly userId: string;
@@ -22,15 +28,15 @@ export interface BrowserAccount {
 
 export interface Account extends Readable<AccountState> {
   load(): Promise<void>;
-  /** The accounts that are signed in beside the one in use. */
+  /** The other accounts with a session in this browser. */
   readonly others: Readable<readonly BrowserAccount[]>;
-  /** From the next start on this account is the one in use. */
+  /** Uses this account from the next start on. */
   use(userId: string): void;
   signUp(entry: { name: string; email: string; password: string }): Promise<CallResult<unknown>>;
   logIn(entry: { email: string; password: string }): Promise<CallResult<unknown>>;
   /** Of the account in use; with `everywhere` all of its sessions, in every browser. */
   logOut(everywhere?: boolean): Promise<CallResult<unknown>>;
-  /** The server no longer knows the session: cut, expired, logged out elsewhere. */
+  /** Called when the session has ended on the server: it was revoked, or has expired. */
   lose(): void;
 }
 
@@ -44,15 +50,19 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
     storage.set(key, userId);
     state.set({ kind: "somebody", userId, email });
   };
-  /** The next account of this browser takes the place of the one that leaves. */
-  const leave = () => {
+  const endedSession = (): EndedSession => {
+    const now = state.read();
+    return { email: now.kind === "somebody" ? now.email : null };
+  };
+  /** Uses the next account of this browser, if there is one. */
+  const leave = (ended?: EndedSession) => {
     const [next, ...rest] = others.read();
     others.set(rest);
     if (next !== undefined) return enter(next.userId, next.email);
     storage.remove(key);
-    state.set({ kind: "nobody" });
+    state.set(ended === undefined ? { kind: "nobody" } : { kind: "nobody", ended });
   };
-  /** The server ends the session before it answers: what the cut connection then says is no news. */
+  /** The server ends the session before it answers the log-out, so the closed connection is expected. */
   let leaving = false;
   const entered = async (call: Promise<CallResult<{ userId: string }>>, email: string) => {
     const result = await call;
@@ -70,7 +80,7 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
         if (state.read().kind !== "somebody") state.set({ kind: "somebody", userId: here, email: null });
       } else if (state.read().kind !== "loading") state.set({ kind: "loading" });
       let result = await asking;
-      // What may pass is waited for, but for a missing network: that is said at once.
+      // A busy server is waited for. A missing network is reported at once.
       if (!result.ok && here === null && result.failure.kind !== "offline")
         result = await http.call(loadSession, {}, { source: "boot", retry: true });
       if (!result.ok) {
@@ -81,7 +91,7 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
       // The account that this browser used last, while it is signed in; the server names the one that signed in last.
       const active = accounts.find((account) => account.userId === here)?.userId ?? userId;
       others.set(accounts.filter((account) => account.userId !== active));
-      if (active === null) leave();
+      if (active === null) leave(here === null ? undefined : endedSession());
       else enter(active, accounts.find((account) => account.userId === active)?.email ?? null);
     },
     others,
@@ -99,9 +109,10 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
     },
     lose() {
       if (leaving) return;
-      // Which of the others are still known, only the server can say.
+      const ended = endedSession();
+      // Only the server knows which of the other accounts still have a session.
       others.set([]);
-      leave();
+      leave(ended);
     },
   };
 }

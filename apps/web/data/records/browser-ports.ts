@@ -7,6 +7,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
+import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import type { Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
 import type { CallFailure, CallResult } from "@tessera/sync/server-calls.ts";
 import { openLocalStorage } from "../../local/open-local-storage.ts";
@@ -14,7 +15,6 @@ import type { OpenedStorage } from "../../local/opened-storage.ts";
 
 /** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */
 const final: ReadonlySet<number> = new Set([400, 413]);
-const sessionEnded = 4401;
 
 export function syncFailure(failure: Failure): CallFailure {
   switch (failure.kind) {
@@ -116,7 +116,7 @@ function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandle
   window.addEventListener("offline", lost);
   socket.addEventListener("open", () => closed || onOpen());
   socket.addEventListener("message", (event) => closed || onMessage(String(event.data)));
-  socket.addEventListener("close", (event) => end(event.code === sessionEnded));
+  socket.addEventListener("close", (event) => end(event.code === SESSION_ENDED));
   return { send: (text) => socket.send(text), close: () => socket.close() };
 }
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath, type Route } from "@tessera/kernel/routes/routes.ts";
 import { Link } from "../../ground/navigation-link.tsx";
-import { useServices } from "../../ground/services.ts";
+import { useReadable, useServices } from "../../ground/services.ts";
 import { AuthLayout } from "../../parts/entry/entry-layout.tsx";
 import { headedFor } from "../../parts/entry/headed-for.ts";
 import { EmailField } from "../../parts/entry/email-field.tsx";
@@ -15,6 +15,8 @@ import styles from "../../parts/entry/entry.module.css";
 
 export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }> }) {
   const { account, navigation, redirects } = useServices();
+  const who = useReadable(account);
+  const ended = who.kind === "nobody" ? who.ended : undefined;
   const { i18n, t } = useLingui();
   useTitle(t`Log in`);
   const entry = useEntry({
@@ -40,8 +42,15 @@ export function LoginScreen({ route }: { route: Extract<Route, { name: "login" }
         </Trans>
       }
     >
+      {ended === undefined ? null : (
+        <p className={styles.lead} role="status">
+          <Trans>
+            Your session has ended. Log in to continue. Changes that were not sent yet are kept on this device.
+          </Trans>
+        </p>
+      )}
       <EntryForm entry={entry} submit={<Trans>Log in</Trans>}>
-        <EmailField {...entry.field("email")} autoFocus defaultValue={route.email} />
+        <EmailField {...entry.field("email")} autoFocus defaultValue={route.email ?? ended?.email ?? undefined} />
         <PasswordField label={t`Password`} {...entry.field("password")} autoComplete="current-password" />
       </EntryForm>
     </AuthLayout>

@@ -1,0 +1,62 @@
+// A page that a tab of this device has created and not sent yet, as another tab of the device loads it.
+import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
+import { expect, test, vi } from "vitest";
+import { SyncClient } from "./client.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+import type { SyncPorts } from "./ports.ts";
+import { isCreationQueued } from "./queued-creation.ts";
+
+const SPACE = "00000000-0000-4000-8000-000000000001";
+const PAGE = "00000000-0000-4000-8000-000000000002";
+const QUEUED = `q/other-tab/${SPACE}/1`;
+
+/** The row of a transaction that creates the page. */
+const creation = {
+  ...{ id: "t", session: "s", n: 1, action: "new", at: 1 },
+  operations: [{ pointer: { table: "block", id: PAGE }, path: [], command: "new", args: { type: "page" } }],
+};
+
+async function storageWith(row: typeof creation): Promise<MemoryStorage> {
+  const storage = new MemoryStorage();
+  await storage.write({ put: [[QUEUED, row]], remove: [] });
+  return storage;
+}
+
+test("the creation of a block is found in the queue of another tab, in its own scope alone", async () => {
+  const storage = await storageWith(creation);
+  expect(await isCreationQueued(storage, SPACE, PAGE)).toBe(true);
+  expect(await isCreationQueued(storage, "another", PAGE)).toBe(false);
+  expect(await isCreationQueued(storage, SPACE, SPACE)).toBe(false);
+});
+
+test("a page whose creation another tab has not sent yet is loading, and is hidden only once no queue contains it", async () => {
+  const storage = await storageWith(creation);
+  const clock = manualClock();
+  let requests = 0;
+  const ports = {
+    ...{ storage, clock, random: () => 0, newId: () => "id", claim: () => Promise.resolve(false) },
+    connect: () => ({ send: () => undefined, close: () => undefined }),
+    onError: (error: unknown) => expect(error).toBeUndefined(),
+    api: {
+      chunk() {
+        requests++;
+        const value = { recordMap: {}, cursor: { stack: [] }, children: {}, seq: 1 };
+        return Promise.resolve({ ok: true, value });
+      },
+    },
+  } as unknown as SyncPorts;
+  const workspace = new SyncClient("ada", ports, "this-tab").open(SPACE);
+  const seen: string[] = [];
+  workspace.onState(() => seen.push(workspace.stateOf(PAGE).kind));
+  workspace.openPage(PAGE);
+  for (const answers of [1, 2, 3]) {
+    await vi.waitFor(() => expect(requests).toBe(answers));
+    expect(seen).not.toContain("hidden");
+    if (answers === 3) await storage.write({ put: [], remove: [QUEUED] });
+    await vi.waitFor(() => {
+      clock.pass(60_000);
+      expect(requests).toBeGreaterThan(answers);
+    });
+  }
+  await vi.waitFor(() => expect(workspace.stateOf(PAGE).kind).toBe("hidden"));
+});

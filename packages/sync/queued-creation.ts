@@ -1,0 +1,22 @@
+// Blocks that a tab of this device has created and that the server may not have yet.
+import type { SyncStorage } from "./ports.ts";
+import { fromStored } from "./queue.ts";
+
+/** Whether a queue on this device, of any tab, contains the creation of the block in this scope. */
+export async function isCreationQueued(
+  storage: Pick<SyncStorage, "load">,
+  scope: string,
+  blockId: string,
+): Promise<boolean> {
+  const rows = await storage.load("q/");
+  return rows.some(([key, value]) => {
+    if (key.split("/")[2] !== scope) return false;
+    const operations = fromStored(key, value)?.operations ?? [];
+    return operations.some(
+      ({ command, path, pointer }) =>
+        pointer.table === "block" &&
+        pointer.id === blockId &&
+        (command === "new" || (command === "set" && path.length === 0)),
+    );
+  });
+}
