@@ -1,6 +1,7 @@
 // The headers and the encoding of the app's calls, and the state of the app while calls are pending.
 // Walks: apps/web/account/request-headers.ts, apps/web/boot.tsx, packages/platform/http.ts, apps/server/features/flags/get-feature-flags.ts, apps/web/frame/use-space-transition.ts.
 import type { Browser, Page, Request } from "@playwright/test";
+import { moveTo } from "./in-app.ts";
 import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -87,7 +88,7 @@ async function watchPending(mira: Person, other: string): Promise<void> {
   await open();
   await expect(fact("syncing")).toHaveText("true");
   await page.keyboard.press("Escape");
-  await page.goto(`/space/${other}`);
+  await moveTo(page, `/space/${other}`);
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
   await open();
   await expect(fact("transition")).toHaveText(`to ${other}`);
