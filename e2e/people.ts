@@ -1,6 +1,6 @@
-// People for browser tests: accounts, workspaces and memberships are made by the API, as the app's own screens ask for them;
-// a browser then gets the cookies that the server would have given it. Each person has a browser of their own.
-// Invariant: what stands in the records is what the screens would have made. Who signs up by hand does so in their own test.
+// Users for browser tests: accounts, workspaces and memberships are created by the API, with the calls that the screens of the app
+// send; a browser then gets the cookies that the server would have set. Each user has a browser of their own.
+// Invariant: the records are equal to those that the screens would have created. Only tests of signing up fill in its form.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { cookies } from "@tessera/kernel/rules/headers.ts";
 import { Caller } from "@tessera/testing/caller.ts";
@@ -129,8 +129,8 @@ function pageIdOf(page: Page): string {
   return found.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The page that is open before a person is on the server, under the title that they see. */
-async function stored({ page, caller }: Person): Promise<void> {
+/** Waits until the server stores the page that a user sees, with the title that the user sees. */
+export async function stored({ page, caller }: Person): Promise<void> {
   const id = pageIdOf(page);
   const requests = [{ pointer: { table: "block", id }, version: -1 }];
   const title = await titleOf(page).first().textContent();

@@ -1,19 +1,24 @@
-// Simple tables: how they are made, written in, changed and carried; behaviours are named as in docs/behaviours.md.
+// Simple tables: creating, writing, changing, copying and moving them; behaviours are named as in docs/behaviours.md.
 // Walks: packages/blocks/table, packages/editor/clipboard.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { addPage, bodyOf, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { cellOn, cellsOf, cellsOn } from "./table-steps.ts";
 import { expect, test } from "./test.ts";
+import { openSamePage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
+/** Another member of Mira's workspace. */
+let jun: Person;
 const { write, shown, press } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
+  await addPage(mira, "Tables");
+  jun = await memberOf(mira, browser, "Jun");
 });
 
 const type = (words: string) => page.keyboard.type(words);
@@ -41,10 +46,7 @@ async function letters(): Promise<void> {
   await cell(2, 0).click();
   await choose("Delete the row");
   await cell(0, 0).click();
-  for (const letter of ["a", "b", "c", "d"]) {
-    await type(letter);
-    if (letter !== "d") await press("Tab");
-  }
+  await press("a", "Tab", "b", "Tab", "c", "Tab", "d");
   await cells(["a", "b"], ["c", "d"]);
 }
 
@@ -195,33 +197,32 @@ test("C14: header row and column, colors of rows and columns, and widths, pulled
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test("I3, C14: two who write in one cell have both words, rows and columns of both stay", async ({ browser }) => {
+test("I3, C14: the words of two users who write in one cell stay, and so do rows and columns of both", async () => {
   await letters();
-  const tom = await memberOf(mira, browser, "Tom");
-  await cellsOn(tom.page, ["a", "b"], ["c", "d"]);
-  await tom.context.setOffline(true);
-  await cell(0, 0, tom.page).click();
-  await tom.page.keyboard.press("End");
-  await tom.page.keyboard.type("-tom");
-  await tom.page.getByRole("button", { name: "New column" }).click();
+  await openSamePage(page, jun.page);
+  await cellsOn(jun.page, ["a", "b"], ["c", "d"]);
+  await jun.context.setOffline(true);
+  await cell(0, 0, jun.page).click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.type("-jun");
+  await jun.page.getByRole("button", { name: "New column" }).click();
   await cell(0, 0).click();
   await press("Home");
   await type("mira-");
   await page.getByRole("button", { name: "New column" }).click();
   await cells(["mira-a", "b", ""], ["c", "d", ""]);
-  await tom.context.setOffline(false);
-  await cells(["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
-  await cellsOn(tom.page, ["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
-  // The caret stays where it is while another writes before it.
+  await jun.context.setOffline(false);
+  await cells(["mira-a-jun", "b", "", ""], ["c", "d", "", ""]);
+  await cellsOn(jun.page, ["mira-a-jun", "b", "", ""], ["c", "d", "", ""]);
+  // The caret stays at its place in the text while another user writes before it.
   await cell(1, 1).click();
   await press("End");
-  await cell(1, 1, tom.page).click();
-  await tom.page.keyboard.press("Home");
-  await tom.page.keyboard.type("x");
-  await cells(["mira-a-tom", "b", "", ""], ["c", "xd", "", ""]);
+  await cell(1, 1, jun.page).click();
+  await jun.page.keyboard.press("Home");
+  await jun.page.keyboard.type("x");
+  await cells(["mira-a-jun", "b", "", ""], ["c", "xd", "", ""]);
   await type("!");
-  await cells(["mira-a-tom", "b", "", ""], ["c", "xd!", "", ""]);
-  await tom.context.close();
+  await cells(["mira-a-jun", "b", "", ""], ["c", "xd!", "", ""]);
 });
 
 test("G5: cells of a spreadsheet and of a page fill those from there on, and make what is missing", async () => {
@@ -317,9 +318,9 @@ test("A20, B4: an address pasted over words of a cell is a link, which Mod and a
   await (await opened).close();
 });
 
-test("K2: a composition in a cell goes on while another writes in it", async ({ browser }) => {
+test("K2: a composition in a cell continues while another user writes in the cell", async () => {
   await letters();
-  const jun = await memberOf(mira, browser, "Jun");
+  await openSamePage(page, jun.page);
   await cellsOn(jun.page, ["a", "b"], ["c", "d"]);
   await cell(1, 1).click();
   await press("End");
@@ -335,14 +336,13 @@ test("K2: a composition in a cell goes on while another writes in it", async ({ 
   await cell(0, 0, jun.page).click();
   await jun.page.keyboard.press("End");
   await jun.page.keyboard.type("y");
-  // Beside it: seen at once. In its cell: it waits.
+  // A change in another cell is shown at once, a change in the cell of the composition after it.
   await expect.poll(() => cellsOf(page).then((all) => all[0])).toEqual(["ay", "b"]);
   await compose("にほん");
   await cells(["ay", "b"], ["c", "dにほん"]);
   await input.send("Input.insertText", { text: "日本" });
   await cells(["ay", "b"], ["c", "xd日本"]);
   await cellsOn(jun.page, ["ay", "b"], ["c", "xd日本"]);
-  await jun.context.close();
 });
 
 test("J4: words in cells are found, gone to, replaced and counted", async () => {
@@ -387,7 +387,6 @@ test("C14: who may only read has no handles, and changes nothing", async ({ brow
   await expect(ada.page.locator(".page-body .cell-line")).toHaveCount(0);
   await cellsOn(ada.page, ["a", "b"], ["c", "d"]);
   expect(await faults(ada.page)).toEqual([]);
-  await ada.context.close();
 });
 
 test("C14: a table is without faults, also while one writes in it", async () => {
