@@ -2,6 +2,7 @@
 // Walks: apps/web/features/databases.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { openHome } from "./in-app.ts";
 import { databaseOf, words } from "./made-database.ts";
 import { addPage, atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -132,7 +133,9 @@ test("a reader filters without saving for everyone; a new row and a group follow
   await expect(save(ada.page)).toHaveCount(0);
   await expect(note(ada.page).getByRole("button", { name: "Reset" })).toBeVisible();
   expect(await faults(ada.page)).toEqual([]);
-  await ada.page.reload();
+  // The view is drawn again.
+  await openHome(ada.page);
+  await ada.page.goBack();
   await expect.poll(() => names(ada.page)).toEqual(["Petrel", "Eider"]);
 
   await filterBy("Waiting");
