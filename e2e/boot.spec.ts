@@ -2,14 +2,15 @@
 // load, and the dialog about uncaught errors.
 // Walks: apps/web/boot, apps/web/boot.tsx, packages/platform/prefetch, packages/platform/loading, apps/server/features/flags.
 import type { Browser, Page } from "@playwright/test";
-import { addPage, settler, titleOf, type Person } from "./people.ts";
+import { settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
 
 test.beforeAll(async ({ browser, server }) => {
-  mira = await settler(browser, server.url, "Mira");
-  await addPage(mira, "Spring timetable");
+  mira = await settler(browser, server.url, "Mira", { to: null });
+  await mira.caller.createPage(mira.spaceId, "Spring timetable");
+  mira.caller.close();
 });
 
 /** Marks the document with the text that the first frame of the page shows. */
@@ -31,7 +32,7 @@ test("a start runs the contract's steps in order, asks each first question once,
   page.on("request", (request) => asked.push(/v3\/(\w+)/.exec(request.url())?.[1] ?? ""));
   page.on("console", (message) => logged.push(message.text()));
   await markFirstFrame(page);
-  await page.reload();
+  await page.goto("/");
   await expect(titleOf(page)).toHaveText("Spring timetable");
   const steps = await page.evaluate(() =>
     performance
