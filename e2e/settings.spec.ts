@@ -81,7 +81,7 @@ test("a workspace is renamed, which can be undone, and opens with the page that 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "Tidewater", level: 1 })).toBeVisible();
   await page.getByLabel("Opens with").selectOption({ label: "The first page of the sidebar" });
-  await page.goto("/");
+  await moveTo(page, "/");
   await expect(titleOf(page)).toHaveText(first);
 });
 
