@@ -1,7 +1,7 @@
 // Finding and help: quick find by keyboard, offline and within a guest's rights; the palette, the sheet of shortcuts, help, news,
 // the tour, consent and the debug console.
 // Walks: apps/web/features/find, apps/web/features/help, apps/web/features/consent, apps/web/features/debug-console, apps/web/features/help/release-notes, apps/web/features/shortcuts, apps/server/features/search, packages/platform/callouts.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { moveTo } from "./in-app.ts";
 import { addPage, bodyOf, guestOf, settler, titleOf, type Person } from "./people.ts";
@@ -99,23 +99,6 @@ test("quick find finds the titles of stored pages offline", async () => {
   await page.keyboard.press("Enter");
   await expect(titleOf(page)).toHaveText("Lamp ledger");
   await context.setOffline(false);
-});
-
-test("quick find stands alone in its window, and opens from the root's target", async () => {
-  await addPage(mira, "Tug roster");
-  await page.goto("/quick-search");
-  await expect(finder(page)).toBeFocused();
-  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeAttached();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await finder(page).fill("roster");
-  await expect(rows(page).first()).toContainText("Tug roster");
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press("Enter");
-  await expect(titleOf(page)).toHaveText("Tug roster");
-  await moveTo(page, "/?target=quickfind");
-  await expect(finder(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(finder(page)).toHaveCount(0);
 });
 
 test("a guest of a page finds this page and no other page", async ({ browser }) => {
@@ -307,9 +290,8 @@ test("help, the tour and the news of a new user, and the question about cookies"
   await test.step("consent is asked where the operator set it, and an answer holds", () => answerConsent(stranger));
 });
 
-test("admin mode opens a debug console", async () => {
-  const console = page.getByRole("complementary", { name: "Debug console" });
-  const isLoaded = () => requested.some((address) => address.includes("debug-console"));
+/** Presses the keys of the debug console, for a user without admin mode. */
+async function pressWithoutAdminMode(console: Locator): Promise<void> {
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   await page.keyboard.press("Control+Alt+Shift+D");
   // Quick find opens, so that the app has handled the keys before it too.
@@ -317,16 +299,31 @@ test("admin mode opens a debug console", async () => {
   await expect(finder(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(console).toHaveCount(0);
-  expect(isLoaded()).toBe(false);
-  await setFlag(page, { admin_mode: true, log_collector: { path: "/api/v3/collectLogs", key: "sesame" } });
-  await page.reload();
+}
+
+async function searchAlone(): Promise<void> {
+  await page.goto("/quick-search");
+  await expect(finder(page)).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeAttached();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await finder(page).fill("roster");
+  await expect(rows(page).first()).toContainText("Tug roster");
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(titleOf(page)).toHaveText("Tug roster");
+  await moveTo(page, "/?target=quickfind");
+  await expect(finder(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(finder(page)).toHaveCount(0);
+}
+
+async function openConsole(console: Locator): Promise<void> {
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   // The flags may arrive after the shell is drawn.
   await expect(async () => {
     await page.keyboard.press("Control+Alt+Shift+D");
     await expect(console).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 90_000 });
-  expect(isLoaded()).toBe(true);
   await expect(console).toContainText("main app");
   await expect(console).toContainText("admin_mode");
   await expect(console).not.toContainText("sesame");
@@ -334,6 +331,19 @@ test("admin mode opens a debug console", async () => {
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(console.getByRole("button")).toHaveCount(0);
+}
+
+test("one load opens quick find alone and gives a user admin mode", async () => {
+  const console = page.getByRole("complementary", { name: "Debug console" });
+  const isLoaded = () => requested.some((address) => address.includes("debug-console"));
+  await addPage(mira, "Tug roster");
+  await test.step("without admin mode the keys of the debug console load and open nothing", () =>
+    pressWithoutAdminMode(console));
+  expect(isLoaded()).toBe(false);
+  await setFlag(page, { admin_mode: true, log_collector: { path: "/api/v3/collectLogs", key: "sesame" } });
+  await test.step("quick find stands alone in its window, and opens from the root's target", () => searchAlone());
+  await test.step("admin mode opens a debug console", () => openConsole(console));
+  expect(isLoaded()).toBe(true);
 });
 
 /** Adds flags of the operator to the flags of the server, from the next load on. */
