@@ -98,10 +98,17 @@ test("text that is no option of a select adds none if the database is locked", a
   await expect(page.getByRole("gridcell", { name: "Waiting" })).toBeVisible();
 });
 
-test("an inline database shows that it is locked; an editor unlocks it there, and a reader cannot", async ({
+test("an inline database has its description below its name and shows that it is locked; an editor unlocks it there, and a reader cannot", async ({
   browser,
 }) => {
   await boats("inline");
+  const description = (of: Page) => of.getByRole("textbox", { name: "Description of the database" });
+  await settings().click();
+  await page.getByRole("menuitem", { name: "Add a description" }).click();
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.type("Boats of this harbour");
+  await page.keyboard.press("Enter");
+  expect(await faults(page)).toEqual([]);
   await lock();
   await expectLocked(page);
   await expect(page.getByRole("textbox", { name: "Name of the database" })).toHaveAttribute("readonly", "");
@@ -112,6 +119,8 @@ test("an inline database shows that it is locked; an editor unlocks it there, an
   const phone = await atPhone(mira, browser);
   await phone.page.getByRole("button", { name: "Locked. Unlock the database" }).tap();
   await expect(page.getByRole("button", { name: "Add a property" })).toBeVisible();
+  // The phone has read the stored description.
+  await expect(description(phone.page)).toHaveValue("Boats of this harbour");
   await phone.page.getByRole("button", { name: "Lock again" }).tap();
   await expect(page.getByRole("button", { name: "Add a property" })).toBeHidden();
   expect(await faults(phone.page)).toEqual([]);
@@ -142,16 +151,4 @@ test("the description of a database is edited in place, hidden, shown, and read 
   await field.fill("");
   await field.press("Enter");
   await expect(ada.page.getByText("Who lies where, and until when.")).toBeHidden();
-});
-
-test("an inline database has its description below its name, also after a reload", async () => {
-  await boats("inline");
-  await settings().click();
-  await page.getByRole("menuitem", { name: "Add a description" }).click();
-  await expect(page.getByRole("textbox", { name: "Description of the database" })).toBeFocused();
-  await page.keyboard.type("Boats of this harbour");
-  await page.keyboard.press("Enter");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Description of the database" })).toHaveValue("Boats of this harbour");
-  expect(await faults(page)).toEqual([]);
 });
