@@ -1,5 +1,5 @@
-// Every screen, wide, on a tablet and on a phone: axe finds nothing, light and dark; no string was forgotten by extraction,
-// and none is cut off where words are longer, which is seen in the pseudo locale; a finger reaches every control. And the shell is reachable by keyboard alone.
+// Every screen on a desktop, a tablet and a phone: axe finds no fault in light and dark colors, every word is extracted, no word is
+// cut off in the pseudo locale, where words are longer, and controls are large enough for a finger. And the shell by keyboard alone.
 // Walks: apps/web/parts/states, apps/web/words, packages/ui, packages/kernel/locales.
 import { atEachWidth } from "./at-each-width.ts";
 import { faults } from "./axe.ts";
@@ -10,22 +10,24 @@ import { cutWords, plainWords, speakPseudo } from "./screen-words.ts";
 import { smallTargets } from "./small-targets.ts";
 import { expect, test } from "./test.ts";
 
-// Each part is a walk of its own: any worker takes the next one.
+// Each part is a test with a user of its own, so that any worker can run the next part.
 test.describe.configure({ mode: "parallel" });
 
-/** Colours follow the theme and places the width: two of the four show every one of both. */
+/** Colors depend on the theme and places on the width, so that light at one width and dark at another cover both. */
 const [light, dark] = [1440, 390];
 
 const look: Visit = (page, name, before) =>
-  atEachWidth(page, { before, dark: [dark] }, async (width) => {
-    expect.soft(await plainWords(page, ownWords), `unextracted, ${name}, ${width}`).toEqual([]);
-    expect.soft(await cutWords(page), `cut off, ${name}, ${width}`).toEqual([]);
-    if (width < light) expect.soft(await smallTargets(page), `small for a finger, ${name}, ${width}`).toEqual([]);
-    if (width === light || width === dark) expect.soft(await faults(page), `axe, ${name}, ${width}`).toEqual([]);
-  });
+  test.step(name, () =>
+    atEachWidth(page, { before, dark: [dark] }, async (width) => {
+      expect.soft(await plainWords(page, ownWords), `unextracted, ${name}, ${width}`).toEqual([]);
+      expect.soft(await cutWords(page), `cut off, ${name}, ${width}`).toEqual([]);
+      if (width < light) expect.soft(await smallTargets(page), `small for a finger, ${name}, ${width}`).toEqual([]);
+      if (width === light || width === dark) expect.soft(await faults(page), `axe, ${name}, ${width}`).toEqual([]);
+    }),
+  );
 
 for (const [name, walk] of Object.entries(parts))
-  test(`every screen of ${name}: axe finds nothing, and only extracted words are said, which fit`, async ({
+  test(`every screen of ${name}: axe finds no fault, every word is extracted, and no word is cut off`, async ({
     browser,
     server,
   }) => {
@@ -37,7 +39,10 @@ for (const [name, walk] of Object.entries(parts))
     }
   });
 
-test("the shell is walked by keyboard alone, from signing up to logging out", async ({ browser, server }) => {
+test("every part of the shell is used by keyboard alone, from signing up to logging out", async ({
+  browser,
+  server,
+}) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.addInitScript(() => localStorage.setItem("KeyValueStore2:sidebar-tour", '"done"'));
   const { keyboard } = page;
@@ -45,7 +50,7 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
     for (const key of keys) await keyboard.press(key);
   };
   const focused = () => page.locator(":focus");
-  /** Tab by Tab, as far as what is called so. */
+  /** Presses Tab until the button or link with this name has the focus. */
   const tabTo = async (name: string | RegExp, key = "Tab"): Promise<void> => {
     for (let step = 0; step < 40; step++) {
       if (
@@ -58,7 +63,7 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
     throw new Error(`no Tab leads to ${String(name)}`);
   };
   const row = (name: string) => page.getByRole("treeitem", { name, exact: true });
-  /** From wherever the focus is: to the sidebar, into its tree, and down to the page. */
+  /** Moves the focus to the sidebar, into its tree, and down to the row of the page. */
   const toRow = async (name: string): Promise<void> =>
     await expect(async () => {
       for (let part = 0; part < 5 && (await page.locator("nav :focus").count()) === 0; part++) await press("F6");
@@ -82,7 +87,7 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   await press("Enter");
   await expect(row("First steps")).toBeVisible();
 
-  // Pages: made, named, found in the tree, moved, put into the trash and taken out again.
+  // Pages are created, named, found in the tree, renamed, moved to the trash and restored.
   for (const title of ["One", "Two"]) {
     const before = page.url();
     await press("Control+Alt+n");
@@ -124,7 +129,7 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   await press("Escape");
   await expect(page.getByRole("button", { name: "Trash", exact: true })).toBeFocused();
 
-  // What opens over the page gives the focus back to what opened it.
+  // A menu or dialog over the page returns the focus to its button.
   await press("F6");
   await expect(page.locator("main")).toBeFocused();
   await tabTo("More", "Shift+Tab");
@@ -153,7 +158,7 @@ test("the shell is walked by keyboard alone, from signing up to logging out", as
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await press("Escape");
 
-  // Settings, and out.
+  // The settings, and logging out.
   await press("Control+Shift+p");
   await keyboard.type("settings");
   await press("Enter");

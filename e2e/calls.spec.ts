@@ -1,8 +1,10 @@
 // The headers and the encoding of the app's calls, and the state of the app while calls are pending.
 // Walks: apps/web/account/request-headers.ts, apps/web/boot.tsx, packages/platform/http.ts, apps/server/features/flags/get-feature-flags.ts, apps/web/frame/use-space-transition.ts.
-import type { Browser, Page, Request } from "@playwright/test";
-import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
+import type { Page, Request } from "@playwright/test";
+import { moveTo } from "./in-app.ts";
+import { addPage, bodyOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { linesOnServer, shownPageId } from "./walk-steps.ts";
 
 function callsOf(page: Page): { readonly event: string; readonly request: Request }[] {
   const calls: { event: string; request: Request }[] = [];
@@ -39,7 +41,8 @@ async function nameTheClient(mira: Person): Promise<string> {
   return other;
 }
 
-async function pasteManyLines({ page, context }: Person, browser: Browser): Promise<void> {
+async function pasteManyLines(mira: Person): Promise<void> {
+  const { page } = mira;
   await titleOf(page).click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
@@ -49,12 +52,7 @@ async function pasteManyLines({ page, context }: Person, browser: Browser): Prom
   await page.keyboard.press("Control+v");
   const saved = () => calls.filter(({ event }) => event.startsWith("saveTransactions"));
   await expect.poll(() => saved().map(({ request }) => request.headers()["content-encoding"])).toContain("gzip");
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await elsewhere.addCookies(await context.cookies());
-  const other = await elsewhere.newPage();
-  await other.goto(new URL(page.url()).pathname);
-  await expect.poll(async () => (await linesOf(other)).filter((line) => line === lines[0]).length).toBe(1);
-  await elsewhere.close();
+  await expect.poll(async () => (await linesOnServer(mira, shownPageId(page))).toSorted()).toEqual(lines.toSorted());
 }
 
 /** `other`: the id of another workspace, with the name "Lighthouse". */
@@ -87,7 +85,7 @@ async function watchPending(mira: Person, other: string): Promise<void> {
   await open();
   await expect(fact("syncing")).toHaveText("true");
   await page.keyboard.press("Escape");
-  await page.goto(`/space/${other}`);
+  await moveTo(page, `/space/${other}`);
   await expect(page.getByRole("button", { name: "Lighthouse" }).first()).toBeVisible();
   await open();
   await expect(fact("transition")).toHaveText(`to ${other}`);
@@ -127,8 +125,7 @@ test("calls name the client, the workspace and the flow, and pending calls are k
   const other =
     await test.step("every call says the version of the client; flags are asked for the workspace on the screen", () =>
       nameTheClient(mira));
-  await test.step("a large change is sent compressed, and another browser of the user shows it", () =>
-    pasteManyLines(mira, browser));
+  await test.step("a large change is sent compressed, and the server stores all of it", () => pasteManyLines(mira));
   await test.step("what is on its way is known while it is: changes, another workspace", () =>
     watchPending(mira, other));
   await test.step("every call of a flow of several calls names the flow", () => createWorkspace(page));

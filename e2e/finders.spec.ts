@@ -1,8 +1,9 @@
 // Finding and help: quick find by keyboard, offline and within a guest's rights; the palette, the sheet of shortcuts, help, news,
 // the tour, consent and the debug console.
 // Walks: apps/web/features/find, apps/web/features/help, apps/web/features/consent, apps/web/features/debug-console, apps/web/features/help/release-notes, apps/web/features/shortcuts, apps/server/features/search, packages/platform/callouts.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { moveTo } from "./in-app.ts";
 import { addPage, bodyOf, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -100,23 +101,6 @@ test("quick find finds the titles of stored pages offline", async () => {
   await context.setOffline(false);
 });
 
-test("quick find stands alone in its window, and opens from the root's target", async () => {
-  await addPage(mira, "Tug roster");
-  await page.goto("/quick-search");
-  await expect(finder(page)).toBeFocused();
-  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeAttached();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await finder(page).fill("roster");
-  await expect(rows(page).first()).toContainText("Tug roster");
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press("Enter");
-  await expect(titleOf(page)).toHaveText("Tug roster");
-  await page.goto("/?target=quickfind");
-  await expect(finder(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(finder(page)).toHaveCount(0);
-});
-
 test("a guest of a page finds this page and no other page", async ({ browser }) => {
   await addPage(mira, "Secret tide table");
   await addPage(mira, "Open tide table");
@@ -188,12 +172,8 @@ test("the palette runs the actions of the sheet of shortcuts, and lists used act
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("help has topics for everybody, the menu at the sidebar's foot leads to it, and news are told once", async ({
-  browser,
-  server,
-}) => {
-  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await stranger.goto("/help");
+/** Opens topics of the help as a user without an account. */
+async function readTopics(stranger: Page): Promise<void> {
   await stranger.getByRole("searchbox", { name: "Find a topic" }).fill("minus sign");
   await stranger.getByRole("link", { name: "Search" }).click();
   await expect(stranger.getByText("A minus sign in front of a word")).toBeVisible();
@@ -201,73 +181,27 @@ test("help has topics for everybody, the menu at the sidebar's foot leads to it,
   await stranger.getByRole("link", { name: "Formulas" }).click();
   await expect(stranger.getByText("This is not available on this server.")).toBeVisible();
   expect(await faults(stranger)).toEqual([]);
+}
 
-  await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
-  // A new user has no news; a user who read earlier news has.
-  await expect(page.getByRole("region", { name: "News" })).toHaveCount(0);
-  await page.evaluate(() => localStorage.setItem("KeyValueStore2:release-notes-read", '"first"'));
-  await page.reload();
+/** Starts on a page. Opens the news and the dialog about the app, from the menu at the foot of the sidebar. */
+async function readNews(page: Page): Promise<void> {
   const news = page.getByRole("region", { name: "News" });
   await news.getByRole("button", { name: "What is new" }).click();
   await expect(page.getByRole("dialog", { name: "What is new" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.reload();
-  await page.getByRole("button", { name: "Help", exact: true }).click();
   await expect(news).toHaveCount(0);
+  await page.getByRole("button", { name: "Help", exact: true }).click();
   await page.getByRole("menuitem", { name: "About Tessera" }).click();
   await expect(page.getByRole("dialog", { name: "About Tessera" })).toContainText(/\d+\.\d+\.\d+/);
   await page.keyboard.press("Escape");
-});
+}
 
-test("the tour comes by itself once, is walked by keyboard, and can be asked for", async ({ browser, server }) => {
-  const kai = await settler(browser, server.url, "Kai", { tour: true });
-  const { page } = kai;
-  const tour = page.getByRole("region", { name: "A short tour" });
-  // The tour starts when a page is on screen. A tour that starts earlier would be closed by quick find and not start again.
-  const passQuickFind = async () => {
-    await page.keyboard.press("Control+k");
-    await expect(finder(page)).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(finder(page)).toHaveCount(0);
-  };
-  await passQuickFind();
-  await addPage(kai, "Harbour rota");
-  await expect(tour).toContainText("Your pages");
-  // The tour leaves the focus where the user writes.
-  await expect(titleOf(page)).toBeFocused();
-  await tour.getByRole("button", { name: "Next" }).press("Enter");
-  await expect(tour).toContainText("Finds pages by title");
-  await expect(tour).toBeFocused();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(tour).toHaveCount(0);
-  await page.reload();
-  await expect(titleOf(page)).toHaveText("Harbour rota");
-  await expect(tour).toHaveCount(0);
-  await page.getByRole("button", { name: "Help", exact: true }).click();
-  const askAgain = page.getByRole("menuitem", { name: "Show me around" });
-  await expect(askAgain).toBeVisible();
-  // The tour did not start in the meantime either.
-  await expect(tour).toHaveCount(0);
-  await askAgain.click();
-  await expect(tour).toBeFocused();
-
-  // The tour also needs a sidebar next to the page.
-  await page.evaluate(() => localStorage.removeItem("KeyValueStore2:sidebar-tour"));
-  await page.setViewportSize({ width: 900, height: 800 });
-  await page.reload();
-  await expect(titleOf(page)).toHaveText("Harbour rota");
-  await passQuickFind();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(tour).toContainText("Your pages");
-});
-
-test("consent is asked where the operator set it, and an answer holds", async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
+/** Answers the question about cookies, which is asked at the next load. Starts in a browser without an account. */
+async function answerConsent(page: Page): Promise<void> {
+  const context = page.context();
   const asked = page.getByRole("region", { name: "Cookies" });
   const cookie = async (name: string) => (await context.cookies()).find((one) => one.name === name)?.value;
-  await page.goto("/login");
+  await moveTo(page, "/login");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect.poll(() => cookie("tessera_check_cookie_consent")).toBe("false");
   const check = (await context.cookies()).find((one) => one.name === "tessera_check_cookie_consent");
@@ -290,11 +224,74 @@ test("consent is asked where the operator set it, and an answer holds", async ({
   await page.reload();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect(asked).toHaveCount(0);
+}
+
+/** Follows the tour of a user who never had it. Between its two later loads the user also reads the news. */
+async function takeTour(user: Person): Promise<void> {
+  const { page } = user;
+  const tour = page.getByRole("region", { name: "A short tour" });
+  const news = page.getByRole("region", { name: "News" });
+  const help = page.getByRole("button", { name: "Help", exact: true });
+  // The tour starts when a page is on screen. A tour that starts earlier would be closed by quick find and not start again.
+  const passQuickFind = async () => {
+    await page.keyboard.press("Control+k");
+    await expect(finder(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(finder(page)).toHaveCount(0);
+  };
+  await passQuickFind();
+  await addPage(user, "Harbour rota");
+  await expect(tour).toContainText("Your pages");
+  // The tour leaves the focus where the user writes.
+  await expect(titleOf(page)).toBeFocused();
+  await tour.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(tour).toContainText("Finds pages by title");
+  await expect(tour).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(tour).toHaveCount(0);
+  // A new user has no news; a user who read earlier news has.
+  await expect(help).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem("KeyValueStore2:release-notes-read", '"first"'));
+  await page.reload();
+  await expect(titleOf(page)).toHaveText("Harbour rota");
+  await expect(tour).toHaveCount(0);
+  await test.step("news are shown at the foot of the sidebar until the user reads them", () => readNews(page));
+  await help.click();
+  const startAgain = page.getByRole("menuitem", { name: "Show me around" });
+  await expect(startAgain).toBeVisible();
+  // The tour did not start in the meantime either.
+  await expect(tour).toHaveCount(0);
+  await startAgain.click();
+  await expect(tour).toBeFocused();
+
+  // The tour also needs a sidebar next to the page.
+  await page.evaluate(() => localStorage.removeItem("KeyValueStore2:sidebar-tour"));
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.reload();
+  await expect(titleOf(page)).toHaveText("Harbour rota");
+  await passQuickFind();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(tour).toContainText("Your pages");
+  // News that were read are not shown again.
+  await expect(help).toBeVisible();
+  await expect(news).toHaveCount(0);
+}
+
+test("help, the tour and the news of a new user, and the question about cookies", async ({ browser, server }) => {
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await stranger.goto("/help");
+  await test.step("help has topics for everybody, the menu at the sidebar's foot leads to it, and news are told once", async () => {
+    await readTopics(stranger);
+    const kai = await settler(browser, server.url, "Kai", { tour: true });
+    await test.step("the tour comes by itself once, is walked by keyboard, and can be asked for", () => takeTour(kai));
+  });
+  await test.step("consent is asked where the operator set it, and an answer holds", () => answerConsent(stranger));
 });
 
-test("admin mode opens a debug console", async () => {
-  const console = page.getByRole("complementary", { name: "Debug console" });
-  const isLoaded = () => requested.some((address) => address.includes("debug-console"));
+/** Presses the keys of the debug console, for a user without admin mode. */
+async function pressWithoutAdminMode(console: Locator): Promise<void> {
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   await page.keyboard.press("Control+Alt+Shift+D");
   // Quick find opens, so that the app has handled the keys before it too.
@@ -302,16 +299,31 @@ test("admin mode opens a debug console", async () => {
   await expect(finder(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(console).toHaveCount(0);
-  expect(isLoaded()).toBe(false);
-  await setFlag(page, { admin_mode: true, log_collector: { path: "/api/v3/collectLogs", key: "sesame" } });
-  await page.reload();
+}
+
+async function searchAlone(): Promise<void> {
+  await page.goto("/quick-search");
+  await expect(finder(page)).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeAttached();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await finder(page).fill("roster");
+  await expect(rows(page).first()).toContainText("Tug roster");
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(titleOf(page)).toHaveText("Tug roster");
+  await moveTo(page, "/?target=quickfind");
+  await expect(finder(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(finder(page)).toHaveCount(0);
+}
+
+async function openConsole(console: Locator): Promise<void> {
   await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
   // The flags may arrive after the shell is drawn.
   await expect(async () => {
     await page.keyboard.press("Control+Alt+Shift+D");
     await expect(console).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 90_000 });
-  expect(isLoaded()).toBe(true);
   await expect(console).toContainText("main app");
   await expect(console).toContainText("admin_mode");
   await expect(console).not.toContainText("sesame");
@@ -319,6 +331,19 @@ test("admin mode opens a debug console", async () => {
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(console.getByRole("button")).toHaveCount(0);
+}
+
+test("one load opens quick find alone and gives a user admin mode", async () => {
+  const console = page.getByRole("complementary", { name: "Debug console" });
+  const isLoaded = () => requested.some((address) => address.includes("debug-console"));
+  await addPage(mira, "Tug roster");
+  await test.step("without admin mode the keys of the debug console load and open nothing", () =>
+    pressWithoutAdminMode(console));
+  expect(isLoaded()).toBe(false);
+  await setFlag(page, { admin_mode: true, log_collector: { path: "/api/v3/collectLogs", key: "sesame" } });
+  await test.step("quick find stands alone in its window, and opens from the root's target", () => searchAlone());
+  await test.step("admin mode opens a debug console", () => openConsole(console));
+  expect(isLoaded()).toBe(true);
 });
 
 /** Adds flags of the operator to the flags of the server, from the next load on. */

@@ -1,7 +1,7 @@
 // The home of a user, the screen that a start leads to, and links that create pages.
 // Walks: apps/web/features/home, apps/web/routes/workspace/new-page.tsx, apps/server/features/visits.
 import type { Page } from "@playwright/test";
-import { openHome } from "./in-app.ts";
+import { moveTo, openHome } from "./in-app.ts";
 import { addPage, copiedInvite, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -42,29 +42,30 @@ async function loadAreas(page: Page): Promise<void> {
       (name) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${name}-`)),
       area,
     );
-  await page.reload();
-  await expect(titleOf(page)).toHaveText("Timetable");
-  for (const area of ["home-pane", "setup-tile", "tips-dialog", "learn", "database-panel"])
-    expect(await loaded(area), area).toBe(false);
-  await expect.poll(() => loaded("recents-listener")).toBe(true);
-  await openHome(page);
-  for (const area of ["home-pane", "setup-tile", "learn"]) await expect.poll(() => loaded(area), area).toBe(true);
-  for (const area of ["tips-dialog", "database-panel"]) expect(await loaded(area), area).toBe(false);
-  await page.getByRole("button", { name: "Tips" }).click();
-  await expect(page.getByRole("dialog", { name: "Tips" })).toBeVisible();
-  expect(await loaded("tips-dialog")).toBe(true);
-  await page.keyboard.press("Escape");
   // Another client added a database to the home.
   const [home] = await page.evaluate(() =>
     Object.keys(localStorage).flatMap((key) => /isHome:(.*)$/.exec(key)?.[1] ?? []),
   );
   await store(page, `homeCollectionViewIds:${home}`, ["0f3b1c52-8a64-4d0e-9c1a-2b7d5e6f8a90"]);
-  await page.reload();
+  // The root leads to the page that was open last.
+  await page.goto("/");
+  await expect(titleOf(page)).toHaveText("Timetable");
+  for (const area of ["home-pane", "setup-tile", "tips-dialog", "learn", "database-panel"])
+    expect(await loaded(area), area).toBe(false);
+  await expect.poll(() => loaded("recents-listener")).toBe(true);
+  await openHome(page);
   await expect(page.getByText("This view is not here any more")).toBeVisible();
+  expect(await loaded("database-panel")).toBe(true);
   await page.getByRole("button", { name: "Remove from home" }).click();
+  // A home without databases.
   await page.reload();
+  for (const area of ["home-pane", "setup-tile", "learn"]) await expect.poll(() => loaded(area), area).toBe(true);
   await expect(page.getByRole("region", { name: "Learn" })).toBeVisible();
-  expect(await loaded("database-panel")).toBe(false);
+  for (const area of ["tips-dialog", "database-panel"]) expect(await loaded(area), area).toBe(false);
+  await page.getByRole("button", { name: "Tips" }).click();
+  await expect(page.getByRole("dialog", { name: "Tips" })).toBeVisible();
+  expect(await loaded("tips-dialog")).toBe(true);
+  await page.keyboard.press("Escape");
 }
 
 async function readTips(page: Page): Promise<void> {
@@ -79,17 +80,17 @@ async function readTips(page: Page): Promise<void> {
   await expect(tips).toBeHidden();
 }
 
-/** Loads the root with each preference. The home is the last screen, so that it shows what the load before it kept. */
+/** Opens the root with each preference. The home is the last screen, so that it shows what the load before it stored. */
 async function startWhereChosen(mira: Person): Promise<void> {
   const { page } = mira;
   await addPage(mira, "Two");
-  await page.goto("/");
+  await moveTo(page, "/");
   await expect(titleOf(page)).toHaveText("Two");
   const [user, space] = [await stored(page, "current-user-id"), await stored(page, "lastVisitedRouteSpaceId")];
   expect(await stored(page, "lastVisitedRouteUserId")).toBe(user);
   const preference = `onAppStartPreference:${String(user)}:${String(space)}`;
   await store(page, preference, "first_page");
-  await page.goto("/");
+  await moveTo(page, "/");
   await expect(titleOf(page)).toHaveText("Timetable");
   await store(page, preference, "personal_home");
   await page.goto("/");
@@ -99,7 +100,7 @@ async function startWhereChosen(mira: Person): Promise<void> {
   await expect(stepsOf(page)).toBeHidden();
   // The root does not lead to a page that does not exist.
   await store(page, preference, "last_visited_page");
-  await page.goto(`/${"0".repeat(31)}1`);
+  await moveTo(page, `/${"0".repeat(31)}1`);
   await page.getByRole("button", { name: "Go to your pages" }).click();
   await expect(recentsOf(page)).toBeVisible();
 }
@@ -108,11 +109,11 @@ async function createByLink(page: Page): Promise<void> {
   await recentsOf(page).getByRole("link", timetable).click();
   await expect(titleOf(page)).toHaveText("Timetable");
   const parent = /[0-9a-f]{32}/.exec(page.url())?.[0] ?? "";
-  await page.goto(`/new?id=${parent}&from=sidebar_outliner_item`);
+  await moveTo(page, `/new?id=${parent}&from=sidebar_outliner_item`);
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type("Inner");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Timetable");
-  await page.goto(`/new?id=${"0".repeat(31)}1`);
+  await moveTo(page, `/new?id=${"0".repeat(31)}1`);
   await expect(page.getByText("The page could not be added here.")).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-// Opens pages and screens by the links of the running app, as a user does.
+// Opens pages and screens in the running app: by its links, or by an entry of the history of the browser.
 // Invariant: no function here loads the app's document, so none of them counts as an app start.
 import type { Page } from "@playwright/test";
 import { speech, titleOf } from "./people.ts";
@@ -19,6 +19,14 @@ export async function openOnPhone(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: speech.say("Show sidebar") }).tap();
   await linkOf(page, title).tap();
   await expect(titleOf(page).first()).toHaveText(title);
+}
+
+/** Shows an address of the app as the Forward button of the browser does: by an entry of the history, without a load. */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
 }
 
 /** Opens the user's home of the workspace. */

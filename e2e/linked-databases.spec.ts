@@ -4,18 +4,23 @@
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
+import { openHome } from "./in-app.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "./made-database.ts";
-import { atPhone, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { addPage, atPhone, guestOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-import { openPage } from "./walk-steps.ts";
+import { inviteToPage, openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
+/** A guest of Mira's workspace, whom tests invite to their pages. */
+let jun: Person;
 const { write, shown, press } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
+  await addPage(mira, "Quay");
+  jun = await guestOf(mira, browser, { name: "Jun" });
 });
 
 let count = 0;
@@ -73,7 +78,10 @@ test("a linked view is added to a page by keyboard, and shows the rows in views 
   await page.getByRole("textbox", { name: "Name of the view" }).fill("Mine");
   await press("Enter");
   await expect(tab("Mine")).toBeVisible();
-  await page.reload();
+  // The page is drawn again.
+  await openHome(page);
+  await page.goBack();
+  await expect(tab("Mine")).toBeVisible();
   await expect(cell("Knot")).toBeVisible();
   await source(title).click();
   await expect(page).toHaveURL(new RegExp(compact(block)));
@@ -108,14 +116,12 @@ test("a linked view is undone, duplicated and deleted like any block, and the da
   await expect(cell("Skua")).toBeVisible();
 });
 
-test("users without read access see nothing of the database in a linked view, and readers change the views alone", async ({
-  browser,
-}) => {
+test("users without read access see nothing of the database in a linked view, and readers change the views alone", async () => {
   const { title, block } = await fleet("Curlew");
   await write("Above", "");
   await link(title, "Table");
   await expect(cell("Curlew")).toBeVisible();
-  const jun = await guestOf(mira, browser, { name: "Jun", role: "read_and_write" });
+  await inviteToPage(mira, jun, "read_and_write");
   await expect(jun.page.getByText("This database is not here for you")).toBeVisible();
   await expect(jun.page.getByText("Above")).toBeVisible();
   for (const told of [title, "Curlew"]) await expect(jun.page.getByText(told)).toHaveCount(0);
@@ -137,7 +143,8 @@ test("users without read access see nothing of the database in a linked view, an
     mira.caller.close();
   };
   await share("reader");
-  await jun.page.reload();
+  await openHome(jun.page);
+  await jun.page.goBack();
   await expect(cell("Curlew", jun.page)).toBeVisible();
   await expect(jun.page.getByRole("button", { name: "New row" })).toHaveCount(0);
   await expect(grids(jun.page)).toHaveAttribute("aria-readonly", "true");
@@ -150,12 +157,12 @@ test("users without read access see nothing of the database in a linked view, an
   await expect(jun.page.getByText("Curlew")).toHaveCount(0);
 });
 
-test("a linked view appears for others on the page, follows changes of rows, and is shown without a connection", async ({
-  browser,
-}) => {
-  const { title } = await fleet("Heron");
+test("a linked view appears for others on the page, follows changes of rows, and is shown without a connection", async () => {
+  const { title, block } = await fleet("Heron");
+  await openPage(page, block, title);
+  await inviteToPage(mira, jun, "read_and_write");
   await write("Above", "");
-  const jun = await memberOf(mira, browser, "Jun");
+  await inviteToPage(mira, jun, "read_and_write");
   await link(title, "Table");
   await expect(cell("Heron", jun.page)).toBeVisible();
   await expect(source(title, jun.page)).toBeVisible();

@@ -7,7 +7,7 @@ import { clearQuickCopy, hasRoom, holdQuickCopy, settled } from "./quick-copy.ts
 import { expect, test } from "./test.ts";
 import { linesOnServer, shownPageId } from "./walk-steps.ts";
 
-// Each test has a user of its own, so that any worker can run the next test.
+// Each test has users of its own, so that any worker can run the next test.
 test.describe.configure({ mode: "parallel" });
 
 const sending = "**/api/v3/saveTransactions*";
@@ -55,9 +55,11 @@ async function type(page: Page, words: string): Promise<void> {
   await expect.poll(() => linesOf(page)).toContain(words);
 }
 
+const isLeading = (page: Page): boolean => page.workers().some(inWorker);
+
 /** Waits until a tab has the worker of the local database, which is in the leading tab alone. */
 async function leads(page: Page): Promise<Worker> {
-  await expect.poll(() => page.workers().some(inWorker)).toBe(true);
+  await expect.poll(() => isLeading(page)).toBe(true);
   const worker = page.workers().find(inWorker);
   if (worker === undefined) throw new Error("The worker of the local database has ended.");
   return worker;
@@ -104,36 +106,54 @@ async function outside(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-test("I7: of two tabs the leading one is closed, and the other continues with the text of both", async ({
-  browser,
-  server,
-}) => {
-  const person = await start(browser, server.url, "Ada");
-  const { context, page, address } = person;
-  await leads(page);
-  const second = await context.newPage();
-  await second.goto(address);
-  await expectHere(second, ["first"]);
+/** Opens the page of a user in another tab of the same browser, and waits for these lines. */
+async function openTab({ context, address }: Writer, lines: readonly string[]): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expectHere(tab, lines);
+  return tab;
+}
+
+/** Begins with five tabs, of which the first one leads. Returns the other four; nothing is sent yet. */
+async function closeLeadingTab({ context }: Writer, tabs: readonly Page[]): Promise<readonly Page[]> {
+  const [first, second, ...others] = tabs;
+  if (first === undefined || second === undefined) throw new Error("The step needs two tabs.");
+  await leads(first);
   await cutOff(context);
-  await type(page, "from the first");
-  await page.close();
+  await type(first, "from the first");
+  await first.close();
   await type(second, "from the second");
   await leads(second);
-  await second.reload();
-  await expectHere(second, ["from the first", "from the second"]);
-  await putBack(context, second);
-  await expectSent(person, ["first", "from the first", "from the second"]);
-});
+  return [second, ...others];
+}
 
-test("a tab closed while the disk takes nothing: what was typed last is there for the next one", async ({
-  browser,
-  server,
-}) => {
-  const person = await start(browser, server.url, "Hal");
-  const { context, page, address } = person;
+/** Begins with four tabs, of which the first one leads, and with changes that are not sent. Returns the tab that is left. */
+async function crashLeadingTabs(person: Writer, tabs: readonly Page[]): Promise<Page> {
+  const { context } = person;
+  for (const [n, tab] of tabs.entries()) await type(tab, `tab ${n}`);
+  for (const tab of tabs.slice(0, 2)) {
+    await leads(tab);
+    await crash(context, tab);
+    await tab.close();
+  }
+  const [third, last] = tabs.slice(2);
+  if (third === undefined || last === undefined) throw new Error("The step needs four tabs.");
+  await expect.poll(() => isLeading(third) || isLeading(last)).toBe(true);
+  await last.reload();
+  await expectHere(last, ["from the first", "from the second", "tab 0", "tab 1", "tab 3"]);
+  await putBack(context, third, last);
+  await expectSent(person, ["first", "from the first", "from the second", "tab 0", "tab 1", "tab 2", "tab 3"]);
+  await third.close();
+  return last;
+}
+
+/** Returns the tab that is opened after `page` was closed. */
+async function closeBeforeStored(person: Writer, page: Page, url: string): Promise<Page> {
+  const { context } = person;
   await cutOff(context);
+  await type(page, "the end");
   const holder = await context.newPage();
-  await holder.goto(new URL("/app-icon.svg", server.url).href);
+  await holder.goto(new URL("/app-icon.svg", url).href);
   await holdQuickCopy(holder);
   const notes = (at: Page) =>
     at.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera-unsent:")).length);
@@ -143,55 +163,23 @@ test("a tab closed while the disk takes nothing: what was typed last is there fo
   await page.close();
   await expect.poll(() => notes(holder)).toBeGreaterThan(0);
   await holder.close();
-  const next = await context.newPage();
-  await next.goto(address);
-  await expectHere(next, ["first and the last wor"]);
+  const next = await openTab(person, ["the end and the last wor"]);
   await putBack(context, next);
-  await expectSent(person, ["first and the last wor"]);
+  await expectSent(person, ["the end and the last wor"]);
   // The disk has stored the text, and the note in localStorage is removed.
   await expect.poll(() => notes(next)).toBe(0);
-});
+  return next;
+}
 
-test("of five tabs two leading ones crash one after the other, and no text is lost", async ({ browser, server }) => {
-  test.setTimeout(120_000);
-  const person = await start(browser, server.url, "Bea");
-  const { context, page, address } = person;
-  await leads(page);
-  const tabs = [page];
-  for (let n = 1; n < 5; n++) {
-    const tab = await context.newPage();
-    await tab.goto(address);
-    await expectHere(tab, ["first"]);
-    tabs.push(tab);
-  }
-  await cutOff(context);
-  for (const [n, tab] of tabs.entries()) await type(tab, `tab ${n}`);
-  for (const tab of tabs.slice(0, 2)) {
-    await leads(tab);
-    await crash(context, tab);
-    await tab.close();
-  }
-  const last = tabs[4] ?? page;
-  await expect.poll(() => tabs.slice(2).some((tab) => tab.workers().some(inWorker))).toBe(true);
-  await last.reload();
-  await expectHere(last, ["tab 0", "tab 1", "tab 4"]);
-  await putBack(context, ...tabs.slice(2));
-  await expectSent(person, ["tab 0", "tab 1", "tab 2", "tab 3", "tab 4"]);
-});
-
-test("a leading tab crashes during a request of another tab, and the next leading tab answers from SQLite alone", async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const person = await start(browser, server.url, "Cyd");
-  const { context, page, address } = person;
+/** Returns the tab that is left. */
+async function crashDuringRequest(person: Writer, page: Page, url: string): Promise<Page> {
+  const { context, address } = person;
   const worker = await leads(page);
   await cutOff(context);
   await type(page, "unsent");
   await settled(page);
   const follower = await context.newPage();
-  await follower.goto(new URL("/app-icon.svg", server.url).href);
+  await follower.goto(new URL("/app-icon.svg", url).href);
   // Without the quick copy only SQLite has the unsent changes, and the worker that reads SQLite is busy.
   await clearQuickCopy(follower);
   void worker
@@ -210,46 +198,42 @@ test("a leading tab crashes during a request of another tab, and the next leadin
   await leads(follower);
   await putBack(context, follower);
   await expectSent(person, ["first", "unsent", "later"]);
-});
+  return follower;
+}
 
-test("a damaged local database is created again, and unsent changes are read from the journal", async ({
-  browser,
-  server,
-}) => {
-  const person = await start(browser, server.url, "Dan");
-  const { context, page, address } = person;
+/** Returns the tab that is opened on the damaged database. */
+async function damage(person: Writer, page: Page, url: string): Promise<Page> {
+  const { context } = person;
   await leads(page);
   await cutOff(context);
-  await type(page, "unsent");
+  await type(page, "before the damage");
   await settled(page);
-  const blank = await outside(context, server.url);
+  const blank = await outside(context, url);
   expect(await overwrite(blank)).toBeGreaterThan(0);
-  const again = await context.newPage();
-  await again.goto(address);
-  await expectHere(again, ["first", "unsent"]);
+  const again = await openTab(person, ["first", "before the damage"]);
+  await blank.close();
   await expect(again.getByText("was damaged and has been made anew")).toBeVisible();
   await again.reload();
-  await expectHere(again, ["first", "unsent"]);
+  await expectHere(again, ["first", "before the damage"]);
   await putBack(context, again);
-  await expectSent(person, ["first", "unsent"]);
-});
+  await expectSent(person, ["first", "before the damage"]);
+  return again;
+}
 
-test("on a full device copies are evicted for unsent changes, and a notice says so", async ({ browser, server }) => {
-  test.setTimeout(150_000);
-  const person = await start(browser, server.url, "Eve");
-  const { context, page, address } = person;
+async function fillDevice(person: Writer, page: Page, url: string): Promise<void> {
+  const { context, address } = person;
   await leads(page);
   await settled(page);
   await cutOff(context);
-  const blank = await outside(context, server.url);
+  const blank = await outside(context, url);
   const session = await context.newCDPSession(blank);
   let given = Number.POSITIVE_INFINITY;
   // The browser caches the free space for 30 s, and may compact its files meanwhile, which frees space.
   const isFull = async (): Promise<boolean> => {
-    const { usage } = await session.send("Storage.getUsageAndQuota", { origin: server.url });
+    const { usage } = await session.send("Storage.getUsageAndQuota", { origin: url });
     const quotaSize = Math.max(1, usage - 1000);
     if (quotaSize < given)
-      await session.send("Storage.overrideQuotaForOrigin", { origin: server.url, quotaSize: (given = quotaSize) });
+      await session.send("Storage.overrideQuotaForOrigin", { origin: url, quotaSize: (given = quotaSize) });
     return !(await hasRoom(blank));
   };
   await expect.poll(isFull, { intervals: [2000] }).toBe(true);
@@ -263,6 +247,32 @@ test("on a full device copies are evicted for unsent changes, and a notice says 
   await expectHere(again, ["first", "unsent on a full device"]);
   await putBack(context, again);
   await expectSent(person, ["first", "unsent on a full device"]);
+}
+
+test("text that is not sent survives closed and crashed tabs, a damaged database and a full device", async ({
+  browser,
+  server,
+}) => {
+  const { url } = server;
+  const person = await start(browser, url, "Ada");
+  const tabs = [person.page];
+  for (let n = 1; n < 5; n++) tabs.push(await openTab(person, ["first"]));
+  let page = person.page;
+  await test.step("I7: of five tabs the leading one is closed and the next two crash, and the others continue with the text of all", async () => {
+    const left = await closeLeadingTab(person, tabs);
+    page = await crashLeadingTabs(person, left);
+  });
+  await test.step("a tab closed while the disk takes nothing: what was typed last is there for the next one", async () => {
+    page = await closeBeforeStored(person, page, url);
+  });
+  await test.step("a leading tab crashes during a request of another tab, and the next leading tab answers from SQLite alone", async () => {
+    page = await crashDuringRequest(person, page, url);
+  });
+  await test.step("a damaged local database is created again, and unsent changes are read from the journal", async () => {
+    page = await damage(person, page, url);
+  });
+  await test.step("on a full device copies are evicted for unsent changes, and a notice reports the shortage", () =>
+    fillDevice(person, page, url));
 });
 
 test("a browser without an origin private file system stores changes in IndexedDB alone", async ({
@@ -284,7 +294,7 @@ test("a browser without an origin private file system stores changes in IndexedD
   await expectSent(person, ["first", "unsent"]);
 });
 
-test("without any storage a notice says so, closing the tab asks first, and changes are sent", async ({
+test("without any storage a notice is shown, closing the tab asks first, and changes are sent", async ({
   browser,
   server,
 }) => {

@@ -3,16 +3,20 @@
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { databaseOf, words } from "./made-database.ts";
-import { atPhone, guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
+import { addPage, atPhone, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
-import { openPage } from "./walk-steps.ts";
+import { inviteToPage, openPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
+/** A guest of Mira's workspace, whom each test invites to its database. */
+let ada: Person;
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
+  await addPage(mira, "Quay");
+  ada = await guestOf(mira, browser);
 });
 
 let count = 0;
@@ -50,18 +54,16 @@ async function expectLocked(of: Page): Promise<void> {
   await expect(grid(of).getByRole("columnheader", { name: "State" }).getByRole("button")).toBeDisabled();
 }
 
-test("in a locked database rows are edited and a user's own filter works, and columns and views stay as they are", async ({
-  browser,
-}) => {
+test("in a locked database rows are edited and a user's own filter works, and columns and views stay as they are", async () => {
   await boats("page");
-  const jun = await memberOf(mira, browser, "Jun");
+  await inviteToPage(mira, ada, "read_and_write");
   await lock();
-  for (const of of [page, jun.page]) await expectLocked(of);
+  for (const of of [page, ada.page]) await expectLocked(of);
   await expect(titleOf(page)).toHaveAttribute("contenteditable", "false");
   expect(await faults(page)).toEqual([]);
-  await cell("Petrel", jun.page).click();
-  await jun.page.keyboard.type("Storm petrel");
-  await jun.page.keyboard.press("Enter");
+  await cell("Petrel", ada.page).click();
+  await ada.page.keyboard.type("Storm petrel");
+  await ada.page.keyboard.press("Enter");
   await expect(cell("Storm petrel")).toBeVisible();
   // Keys do not move columns either.
   await page.getByRole("gridcell", { name: "Waiting" }).click();
@@ -70,7 +72,7 @@ test("in a locked database rows are edited and a user's own filter works, and co
   await grid().getByRole("button", { name: "New row" }).click();
   await page.keyboard.type("Knot");
   await page.keyboard.press("Enter");
-  await expect(cell("Knot", jun.page)).toBeVisible();
+  await expect(cell("Knot", ada.page)).toBeVisible();
   await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: "State" }).press("Enter");
   await page.getByRole("checkbox", { name: "Waiting" }).press("Space");
@@ -81,7 +83,7 @@ test("in a locked database rows are edited and a user's own filter works, and co
   // The lock mark in the bar unlocks the database.
   await page.getByRole("button", { name: "Locked. Unlock the page" }).click();
   await expect(page.getByRole("button", { name: "Save for everyone" })).toBeVisible();
-  await expect(jun.page.getByRole("button", { name: "Add a property" })).toBeVisible();
+  await expect(ada.page.getByRole("button", { name: "Add a property" })).toBeVisible();
 });
 
 test("text that is no option of a select adds none if the database is locked", async () => {
@@ -96,26 +98,35 @@ test("text that is no option of a select adds none if the database is locked", a
   await expect(page.getByRole("gridcell", { name: "Waiting" })).toBeVisible();
 });
 
-test("an inline database shows that it is locked; an editor unlocks it there, and a reader cannot", async ({
+test("an inline database has its description below its name and shows that it is locked; an editor unlocks it there, and a reader cannot", async ({
   browser,
 }) => {
   await boats("inline");
+  const description = (of: Page) => of.getByRole("textbox", { name: "Description of the database" });
+  await settings().click();
+  await page.getByRole("menuitem", { name: "Add a description" }).click();
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.type("Boats of this harbour");
+  await page.keyboard.press("Enter");
+  expect(await faults(page)).toEqual([]);
   await lock();
   await expectLocked(page);
   await expect(page.getByRole("textbox", { name: "Name of the database" })).toHaveAttribute("readonly", "");
-  const ada = await guestOf(mira, browser);
+  await inviteToPage(mira, ada);
   await expect(ada.page.getByText("Locked", { exact: true })).toBeVisible();
   await expect(ada.page.getByRole("button", { name: /Locked/ })).toHaveCount(0);
   expect(await faults(ada.page)).toEqual([]);
   const phone = await atPhone(mira, browser);
   await phone.page.getByRole("button", { name: "Locked. Unlock the database" }).tap();
   await expect(page.getByRole("button", { name: "Add a property" })).toBeVisible();
+  // The phone has read the stored description.
+  await expect(description(phone.page)).toHaveValue("Boats of this harbour");
   await phone.page.getByRole("button", { name: "Lock again" }).tap();
   await expect(page.getByRole("button", { name: "Add a property" })).toBeHidden();
   expect(await faults(phone.page)).toEqual([]);
 });
 
-test("the description of a database is edited in place, hidden, shown, and read by others", async ({ browser }) => {
+test("the description of a database is edited in place, hidden, shown, and read by others", async () => {
   await boats("page");
   const field = page.getByRole("textbox", { name: "Description of the database" });
   await expect(field).toHaveCount(0);
@@ -124,7 +135,7 @@ test("the description of a database is edited in place, hidden, shown, and read 
   await expect(field).toBeFocused();
   await page.keyboard.type("Who lies where, and until when.");
   await page.keyboard.press("Enter");
-  const ada = await guestOf(mira, browser);
+  await inviteToPage(mira, ada);
   await expect(ada.page.getByText("Who lies where, and until when.")).toBeVisible();
   await expect(field).toHaveValue("Who lies where, and until when.");
   expect(await faults(page)).toEqual([]);
@@ -140,16 +151,4 @@ test("the description of a database is edited in place, hidden, shown, and read 
   await field.fill("");
   await field.press("Enter");
   await expect(ada.page.getByText("Who lies where, and until when.")).toBeHidden();
-});
-
-test("an inline database has its description below its name, also after a reload", async () => {
-  await boats("inline");
-  await settings().click();
-  await page.getByRole("menuitem", { name: "Add a description" }).click();
-  await expect(page.getByRole("textbox", { name: "Description of the database" })).toBeFocused();
-  await page.keyboard.type("Boats of this harbour");
-  await page.keyboard.press("Enter");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Description of the database" })).toHaveValue("Boats of this harbour");
-  expect(await faults(page)).toEqual([]);
 });

@@ -3,15 +3,20 @@
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { guestOf, settler, titleOf, type Person } from "./people.ts";
+import { addPage, guestOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { inviteToPage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
+/** A guest of Mira's workspace, whom tests invite to their pages. */
+let ada: Person;
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
+  await addPage(mira, "Kinds");
+  ada = await guestOf(mira, browser);
 });
 
 const { write, shown, press, line } = stepsOn(() => mira, outlineOf);
@@ -120,12 +125,13 @@ test("A4: Enter behind a closed toggle heading leaves with it what it hides", as
   await shown("Tides", "  low", "after");
 });
 
-test("C11, E13: who only reads opens and closes toggle headings, all of them by Mod+Alt+T", async ({ browser }) => {
+test("C11, E13: a reader opens and closes toggle headings, all of them by Mod+Alt+T", async () => {
   await write("># Tides", "low");
   await press("Tab");
   await expect(line("low")).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  const { page: read } = await guestOf(mira, browser);
+  await inviteToPage(mira, ada);
+  const { page: read } = ada;
   const arrow = read.getByRole("button", { name: "Open", exact: true });
   await expect(read.getByRole("heading", { name: "Tides" })).toBeVisible();
   await arrow.click();
@@ -209,9 +215,7 @@ test("C20: a link to a page is chosen by keyboard, is called as the page is, and
   await expect(titleOf(page)).toHaveText(target);
 });
 
-test("C20: a link that was left without a page asks again, and who only reads sees that none was chosen", async ({
-  browser,
-}) => {
+test("C20: a link without a page asks for a page again, and a reader sees that none was chosen", async () => {
   await write("/link to page");
   await expect(page.getByRole("option", { name: /^Link to page/ }).first()).toBeVisible();
   await press("Enter");
@@ -219,7 +223,8 @@ test("C20: a link that was left without a page asks again, and who only reads se
   await press("Escape");
   await type("behind");
   await shown("(alias)", "behind");
-  const { page: read } = await guestOf(mira, browser);
+  await inviteToPage(mira, ada);
+  const { page: read } = ada;
   await expect(read.getByText("No page chosen")).toBeVisible();
   await page.getByRole("button", { name: "Choose a page" }).click();
   await expect(page.getByRole("combobox", { name: "Link to page" })).toBeFocused();
@@ -297,18 +302,16 @@ test("J9: a kind of block that this version does not know says so, and travels a
   expect(JSON.parse(copied)).toEqual({ version: 1, trees: [strange] });
 });
 
-test("J10: a child of which there is no record, or one that is damaged, is left out, and the rest is written on", async ({
-  browser,
-}) => {
+test("J10: a child without a record, or with a damaged record, is left out, and the rest of the page is edited", async () => {
   await write("one", "two", "three");
-  // What comes later than the page's first piece comes as it is.
+  // Only the first chunk of the page is changed on its way.
   const id = new URL(page.url()).pathname.slice(-32);
   const first = { page: { id }, limit: 30, cursor: { stack: [] }, chunkNumber: 0, verticalColumns: false };
   await expect
     .poll(async () => JSON.stringify(await mira.caller.call("loadCachedPageChunk", first)))
     .toMatch(/one.*two.*three/);
-  const elsewhere = await browser.newContext({ storageState: await mira.context.storageState() });
-  await elsewhere.route("**/api/v3/loadCachedPageChunk*", async (route) => {
+  const { page: there } = ada;
+  await there.route("**/api/v3/loadCachedPageChunk*", async (route) => {
     const response = await route.fetch();
     const chunk = (await response.json()) as Chunk;
     for (const { listed } of Object.values(chunk.children ?? {}))
@@ -317,17 +320,16 @@ test("J10: a child of which there is no record, or one that is damaged, is left 
       if (JSON.stringify(value).includes("two")) (value.value ?? value)["properties"] = { title: 7 };
     await route.fulfill({ response, json: chunk });
   });
-  const there = await elsewhere.newPage();
   const errors: string[] = [];
   there.on("pageerror", ({ message }) => errors.push(message));
-  await there.goto(page.url());
+  await inviteToPage(mira, ada, "read_and_write");
   await expect.poll(() => outlineOf(there)).toEqual(["one", "", "three"]);
   await there.locator(".page-body .line").last().click();
   await there.keyboard.press("End");
   await there.keyboard.type("!");
   await expect(line("three!")).toBeVisible();
   expect(errors).toEqual([]);
-  await elsewhere.close();
+  await there.unroute("**/api/v3/loadCachedPageChunk*");
 });
 
 interface Chunk {

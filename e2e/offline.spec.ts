@@ -1,8 +1,11 @@
 // The app without a network: it starts from this device, shows visited pages, stores what is typed and sends it later. And its
 // versions: a newer version is offered, an incomplete version replaces nothing, and no text is lost.
 // Walks: apps/web/offline, packages/sync, packages/platform/update, apps/web/local.
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { newBlock } from "@tessera/testing/caller.ts";
 import { openFront, type Front } from "./front.ts";
+import { moveTo, openFromSidebar } from "./in-app.ts";
 import { addPage, bodyOf, linesOf, settler, titleOf, type Person } from "./people.ts";
 import { expect as soon, test } from "./test.ts";
 import { linesOnServer, shownPageId } from "./walk-steps.ts";
@@ -56,30 +59,30 @@ async function sent(of: Page): Promise<void> {
 }
 
 test("a cold start without a network shows the sidebar and visited pages, and what is typed is sent when the network is back", async () => {
-  await page.close();
   front.goDown();
-  page = await ada.context.newPage();
-  await page.goto(crew);
-  await expect(titleOf(page)).toHaveText("Crew");
-  await expect.poll(() => linesOf(page)).toEqual(["three of us"]);
-  await expect(page.getByText(/^Offline\./)).toBeVisible();
-  await page.getByRole("link", { name: "Timetable" }).click();
-  await expect.poll(() => linesOf(page)).toEqual(["leaves at seven"]);
-  const timetable = shownPageId(page);
-  await bodyOf(page).locator(".line").first().click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" sharp");
   await page.getByRole("button", { name: "New page", exact: true }).first().click();
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type("Written at sea");
   await page.keyboard.press("Enter");
   await page.keyboard.type("no land in sight");
   await expect(page.getByText(/wait on this device/)).toBeVisible();
-  await page.reload();
+  const [atSea, address] = [shownPageId(page), page.url()];
+  await page.close();
+  page = await ada.context.newPage();
+  await page.goto(address);
   await expect(titleOf(page)).toHaveText("Written at sea");
   await expect.poll(() => linesOf(page)).toEqual(["no land in sight"]);
   await expect(page.getByText(/wait on this device/)).toBeVisible();
-  const atSea = shownPageId(page);
+  await openFromSidebar(page, "Crew");
+  await expect.poll(() => linesOf(page)).toEqual(["three of us"]);
+  await expect(page.getByText(/^Offline\./)).toBeVisible();
+  await openFromSidebar(page, "Timetable");
+  await expect.poll(() => linesOf(page)).toEqual(["leaves at seven"]);
+  const timetable = shownPageId(page);
+  await bodyOf(page).locator(".line").first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" sharp");
+  await expect.poll(() => linesOf(page)).toEqual(["leaves at seven sharp"]);
   front.comeBack();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("Everything is saved.")).toBeVisible();
@@ -90,14 +93,14 @@ test("a cold start without a network shows the sidebar and visited pages, and wh
 test("without a network a page that was never on this device, and logging out, say that they cannot work", async () => {
   front.goDown();
   await expect(fetch(front.url)).rejects.toThrow();
-  const tab = await ada.context.newPage();
-  await tab.goto(`${front.url}/${"0".repeat(31)}7`);
-  await expect(tab.getByText("This page is not on this device yet")).toBeVisible();
-  await expect(tab.getByRole("link", { name: "Timetable" })).toBeVisible();
-  await tab.goto(`${front.url}/logout`);
-  await expect(tab.getByText("You are still logged in")).toBeVisible();
-  await tab.close();
+  await moveTo(page, `/${"0".repeat(31)}7`);
+  await expect(page.getByText("This page is not on this device yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Timetable" })).toBeVisible();
+  await moveTo(page, "/logout");
+  await expect(page.getByText("You are still logged in")).toBeVisible();
   front.comeBack();
+  await moveTo(page, new URL(crew).pathname);
+  await expect(titleOf(page)).toHaveText("Crew");
 });
 
 test("a minor version is offered by a passing notice and a major version by a lasting one; the reload to each loses no text", async () => {
@@ -138,8 +141,11 @@ test("a version of which a file is missing replaces nothing", async () => {
   const [before] = await builds(page);
   front.gone.add("/start.js");
   front.release = { version: "2.0.0", build: "half" };
-  await page.reload();
+  await openSettings();
+  await page.getByRole("button", { name: "Look for a newer one" }).click();
   await expect.poll(() => builds(page)).toEqual([before, "tessera-shell/half"]);
+  await page.getByRole("link", { name: "Your pages" }).click();
+  await expect(titleOf(page)).toHaveText("Crew");
   await page.reload();
   await expect(titleOf(page)).toHaveText("Crew");
   await expect(page.locator("meta[name=tessera-build]")).toHaveAttribute("content", before?.split("/")[1] ?? "");
@@ -150,7 +156,7 @@ test("a version of which a file is missing replaces nothing", async () => {
 
 // The last test in Ada's browser, because it logs her out.
 test("what is stored on a device for one user is not shown to the next", async () => {
-  await page.goto(`${front.url}/logout`);
+  await moveTo(page, "/logout");
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   front.goDown();
   await page.goto(crew);
@@ -161,14 +167,12 @@ test("what is stored on a device for one user is not shown to the next", async (
 });
 
 test("the download of the app waits while the user types", async ({ browser }) => {
-  front.gone.add("/service-worker.js");
-  const gus = await settler(browser, front.url, "Gus", { workspace: "Gus's" });
-  await addPage(gus, "Timetable");
-  await gus.page.keyboard.press("Enter");
-  await gus.page.keyboard.type("leaves at seven");
-  await sent(gus.page);
-  front.gone.delete("/service-worker.js");
-  await gus.page.reload();
+  const gus = await settler(browser, front.url, "Gus", { workspace: "Gus's", to: null });
+  const parent = { table: "block", id: await gus.caller.createPage(gus.spaceId, "Timetable") };
+  const line = newBlock(gus.spaceId, randomUUID(), { type: "text", parent, after: null, title: "leaves at seven" });
+  await gus.caller.save(gus.spaceId, [line]);
+  gus.caller.close();
+  await gus.page.goto(`/${parent.id.replaceAll("-", "")}`);
   await bodyOf(gus.page).locator(".line").first().click();
   const stored = () =>
     gus.page.evaluate(async () => {

@@ -1,6 +1,6 @@
-// People for browser tests: accounts, workspaces and memberships are made by the API, as the app's own screens ask for them;
-// a browser then gets the cookies that the server would have given it. Each person has a browser of their own.
-// Invariant: what stands in the records is what the screens would have made. Who signs up by hand does so in their own test.
+// Users for browser tests: accounts, workspaces and memberships are created by the API, with the calls that the screens of the app
+// send; a browser then gets the cookies that the server would have set. Each user has a browser of their own.
+// Invariant: the records are equal to those that the screens would have created. Only tests of signing up fill in its form.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { cookies } from "@tessera/kernel/rules/headers.ts";
 import { Caller } from "@tessera/testing/caller.ts";
@@ -10,17 +10,17 @@ export interface Person {
   readonly name: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The same person without a browser. */
+  /** Sends requests of the user to the API, without the browser. */
   readonly caller: Caller;
   readonly email: string;
-  /** The workspace that was made for them, or that they joined; empty for who has none. */
+  /** The workspace that was created for the user, or that the user joined; empty if there is none. */
   readonly spaceId: string;
 }
 
-/** How the screens speak: English, unless somebody says otherwise before the first person comes. */
+/** The language of the screens: English, unless it is changed before the first browser is opened. */
 export const speech: {
   say: (english: string) => string;
-  /** Makes a browser speak so. */
+  /** Sets the language of a browser. */
   prepare: (context: BrowserContext) => Promise<void>;
 } = { say: (english) => english, prepare: async () => undefined };
 
@@ -29,13 +29,13 @@ const year = 365 * 24 * 60 * 60;
 let count = 0;
 
 interface Opening {
-  /** Where the browser begins; null leaves its tab empty. */
+  /** The first address of the browser; null leaves its tab empty. */
   readonly to?: string | null;
-  /** Whether the tour may come, which does so by itself once. */
+  /** Whether the tour of a new user may start. */
   readonly tour?: boolean;
 }
 
-/** An account by the API; the caller holds its session. */
+/** Creates an account by the API. The caller stores its session. */
 async function signUp(url: string, name: string): Promise<{ readonly caller: Caller; readonly email: string }> {
   const caller = new Caller(url);
   const email = `${name.toLowerCase()}.${process.pid}.${Date.now()}.${count++}@example.com`;
@@ -43,7 +43,7 @@ async function signUp(url: string, name: string): Promise<{ readonly caller: Cal
   return { caller, email };
 }
 
-/** The browser of somebody who is signed in. */
+/** Opens a browser in which the user of the caller is signed in. */
 async function browserOf(
   browser: Browser,
   url: string,
@@ -65,14 +65,14 @@ async function browserOf(
   return { context, page };
 }
 
-/** Somebody with an account and nothing else. */
+/** Returns a user with an account and without a workspace. */
 export async function newcomer(browser: Browser, url: string, name: string, opening: Opening = {}): Promise<Person> {
   const { caller, email } = await signUp(url, name);
   caller.close();
   return { name, email, caller, spaceId: "", ...(await browserOf(browser, url, caller, opening)) };
 }
 
-/** Somebody in a workspace of their own, whose browser gives the clipboard. */
+/** Returns a user in a workspace of their own, whose browser allows reading and writing the clipboard. */
 export async function settler(
   browser: Browser,
   url: string,
@@ -89,12 +89,12 @@ export async function settler(
   return { name, email, caller, spaceId, ...opened };
 }
 
-/** Somebody who joined a person's workspace by an invitation; before the page that is open before that person. */
+/** Returns a user who joined the host's workspace by an invitation, and opens the page that the host sees. */
 export async function memberOf(host: Person, browser: Browser, name: string, opening: Opening = {}): Promise<Person> {
   return await invited(host, browser, name, { role: "read_and_write" }, opening);
 }
 
-/** Somebody who was invited to the one page that is open before a person: to read it, unless said otherwise. */
+/** Returns a user who was invited to the page that the host sees, to read it unless `role` allows more, and opens this page. */
 export async function guestOf(
   host: Person,
   browser: Browser,
@@ -122,15 +122,15 @@ async function invited(
   return { name, email, caller, spaceId: host.spaceId, ...opened };
 }
 
-/** The page that is open, by its address. */
+/** The id of the page that is open, read from its address. */
 function pageIdOf(page: Page): string {
   const found = /[0-9a-f]{32}/.exec(new URL(page.url()).pathname)?.[0];
   if (found === undefined) throw new Error(`no page is open at ${page.url()}`);
   return found.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The page that is open before a person is on the server, under the title that they see. */
-async function stored({ page, caller }: Person): Promise<void> {
+/** Waits until the server stores the page that a user sees, with the title that the user sees. */
+export async function stored({ page, caller }: Person): Promise<void> {
   const id = pageIdOf(page);
   const requests = [{ pointer: { table: "block", id }, version: -1 }];
   const title = await titleOf(page).first().textContent();
@@ -151,7 +151,7 @@ interface Records {
   };
 }
 
-/** A new page at the top; the caret is in its title. */
+/** Creates a page at the top level and types its title, where the caret stays. */
 export async function addPage({ page }: Person, title: string): Promise<void> {
   const before = page.url();
   await page
@@ -163,24 +163,24 @@ export async function addPage({ page }: Person, title: string): Promise<void> {
   await expect(heading).toBeFocused();
   await page.keyboard.insertText(title);
   await expect(page.getByRole("link", { name: title })).toBeVisible();
-  // What signs mean comes a moment after the page.
+  // The rules for typed signs are loaded shortly after the page is shown.
   await expect(bodyOf(page)).toHaveAttribute("data-complete", "");
 }
 
 export const titleOf = (page: Page) => page.getByRole("textbox", { name: speech.say("Page title") });
 export const bodyOf = (page: Page) => page.getByRole("textbox", { name: speech.say("Page text") });
 
-/** The lines of the page as they are seen, top to bottom. */
+/** The texts of the lines of the page, top to bottom. */
 export async function linesOf(page: Page): Promise<string[]> {
   return (
     page
       .locator(".page-body .line")
-      // What the browser does not draw now, far out of sight, has no inner text.
+      // A line far outside of the window is not drawn and has no inner text.
       .evaluateAll((all) => all.map((line) => ((line as HTMLElement).innerText || line.textContent).replace(/\n$/, "")))
   );
 }
 
-/** The link of an invitation, from the share dialog, which is open; it is closed again. */
+/** Returns the link of an invitation from the share dialog, which must be open, and closes the dialog. */
 export async function copiedInvite(page: Page): Promise<string> {
   await page.getByRole("button", { name: speech.say("Copy invitation link") }).click();
   const link = await page.getByLabel(speech.say("Invitation link")).inputValue();
@@ -188,7 +188,7 @@ export async function copiedInvite(page: Page): Promise<string> {
   return link;
 }
 
-/** The same person, with the page that is open before them, at a phone: a second browser. */
+/** Opens the page that a user sees on a phone of the user: a second browser with the same session. */
 export async function atPhone(person: Person, browser: Browser): Promise<Person> {
   const { context, page } = person;
   const phone = await browser.newContext({
@@ -205,7 +205,7 @@ export async function atPhone(person: Person, browser: Browser): Promise<Person>
   return there;
 }
 
-/** Two members of one workspace, both on a page of it. */
+/** Returns two members of one workspace, who have the same page open. */
 export async function twoOnAPage(browser: Browser, url: string): Promise<[Person, Person]> {
   const mira = await settler(browser, url, "Mira");
   await addPage(mira, "Spring timetable");

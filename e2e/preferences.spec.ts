@@ -1,7 +1,8 @@
 // Preferences: the chosen language determines what is shown immediately, and preferences are stored if the user allows it.
 // Walks: apps/web/words, apps/web/theme, apps/web/boot/preferences.ts, apps/web/features/consent, packages/platform/storage, packages/kernel/locales.
 import type { Page } from "@playwright/test";
-import { addPage, bodyOf, settler } from "./people.ts";
+import { openSettings } from "./in-app.ts";
+import { addPage, bodyOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -20,11 +21,8 @@ async function choose(page: Page): Promise<void> {
   await page.getByLabel("First day of the week").selectOption({ value: "6" });
 }
 
-test("the chosen language rules dates, the week and the document at once, also where its words are not written", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira");
+/** Begins on a page of a new user; ends in the settings, which a prefix of the address shows in French. */
+async function chooseLanguage(mira: Person): Promise<void> {
   const { page } = mira;
   await addPage(mira, "Plan");
   await page.keyboard.press("Enter");
@@ -33,8 +31,7 @@ test("the chosen language rules dates, the week and the document at once, also w
   await page.keyboard.press("Enter");
   const mention = bodyOf(page).locator(".date-mention");
   await expect(mention).toHaveText("@November 23, 2030");
-  await page.getByRole("button", { name: "Tidewater" }).first().click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await openSettings(page);
   await expect(page.getByText("Weeks begin on Sunday.")).toBeVisible();
   await page.getByLabel("Language", { exact: true }).selectOption("de-DE");
   await expect(page.getByText("Weeks begin on Montag.")).toBeVisible();
@@ -46,14 +43,10 @@ test("the chosen language rules dates, the week and the document at once, also w
   // A prefix of the address sets the language of one load.
   await page.goto("/fr-fr/settings#language");
   await expect(page.getByText("Weeks begin on lundi.")).toBeVisible();
-});
+}
 
-test("what a person likes is kept among preferences, and nothing of it once they refuse that", async ({
-  browser,
-  server,
-}) => {
-  const mira = await settler(browser, server.url, "Mira", { to: "/settings" });
-  const { page } = mira;
+/** Begins in the settings. */
+async function refusePreferences(page: Page): Promise<void> {
   await choose(page);
   const all = ["locale", "region", "theme"].map((key) => `LocalPreferenceStore3:${key}`);
   await expect.poll(() => kept(page)).toEqual(all);
@@ -71,6 +64,17 @@ test("what a person likes is kept among preferences, and nothing of it once they
   await expect(page.getByText("Weeks begin on Sunday.")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   expect(await kept(page)).toEqual([]);
+}
+
+test("a user chooses a language and other preferences, and refuses that the browser stores them", async ({
+  browser,
+  server,
+}) => {
+  const mira = await settler(browser, server.url, "Mira");
+  await test.step("the chosen language rules dates, the week and the document at once, also where its words are not written", () =>
+    chooseLanguage(mira));
+  await test.step("what a person likes is kept among preferences, and nothing of it once they refuse that", () =>
+    refusePreferences(mira.page));
 });
 
 test("a native app asks nobody what it may keep, and keeps only what is necessary", async ({ browser, server }) => {
@@ -79,8 +83,14 @@ test("a native app asks nobody what it may keep, and keeps only what is necessar
     ["TesseraAndroid/0.6.301", true],
   ] as const) {
     const context = await browser.newContext({ baseURL: server.url, userAgent: `Mozilla/5.0 (Android) ${userAgent}` });
-    await context.addInitScript(() => Object.assign(window, { tesseraNative: { postMessage: () => undefined } }));
+    await context.addInitScript(() => {
+      Object.assign(window, { tesseraNative: { postMessage: () => undefined } });
+      // A preference that an earlier version of the app stored.
+      localStorage.setItem("LocalPreferenceStore3:theme", '"dark"');
+    });
     const page = await context.newPage();
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
     await page.route("**/api/v3/getFeatureFlags*", async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { initialValues: Record<string, unknown> };
@@ -92,12 +102,11 @@ test("a native app asks nobody what it may keep, and keeps only what is necessar
     await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
     await expect.poll(() => cookie("tessera_check_cookie_consent")).toBe("true");
     await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(asks ? 1 : 0);
-    // A preference that an earlier version of the app stored.
-    await page.evaluate(() => localStorage.setItem("LocalPreferenceStore3:theme", '"dark"'));
-    const loaded: string[] = [];
-    page.on("request", (request) => loaded.push(request.url()));
-    // At this load the app knows from the start whether to ask, and loads the code of the question only if it asks.
-    await page.reload({ waitUntil: "networkidle" });
+    if (!asks) {
+      // At its second load the app knows from the start that it does not ask, and does not load the code of the question.
+      loaded.length = 0;
+      await page.reload({ waitUntil: "networkidle" });
+    }
     expect(loaded.some((url) => url.includes("consent-banner"))).toBe(asks);
     await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(asks ? 1 : 0);
     await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();

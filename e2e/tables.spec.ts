@@ -1,19 +1,24 @@
-// Simple tables: how they are made, written in, changed and carried; behaviours are named as in docs/behaviours.md.
+// Simple tables: creating, writing, changing, copying and moving them; behaviours are named as in docs/behaviours.md.
 // Walks: packages/blocks/table, packages/editor/clipboard.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { outlineOf, stepsOn } from "./blocks.ts";
-import { bodyOf, guestOf, memberOf, settler, type Person } from "./people.ts";
+import { addPage, bodyOf, guestOf, memberOf, settler, type Person } from "./people.ts";
 import { cellOn, cellsOf, cellsOn } from "./table-steps.ts";
 import { expect, test } from "./test.ts";
+import { openSamePage } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
+/** Another member of Mira's workspace. */
+let jun: Person;
 const { write, shown, press } = stepsOn(() => mira, outlineOf);
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
   ({ page } = mira);
+  await addPage(mira, "Tables");
+  jun = await memberOf(mira, browser, "Jun");
 });
 
 const type = (words: string) => page.keyboard.type(words);
@@ -41,14 +46,11 @@ async function letters(): Promise<void> {
   await cell(2, 0).click();
   await choose("Delete the row");
   await cell(0, 0).click();
-  for (const letter of ["a", "b", "c", "d"]) {
-    await type(letter);
-    if (letter !== "d") await press("Tab");
-  }
+  await press("a", "Tab", "b", "Tab", "c", "Tab", "d");
   await cells(["a", "b"], ["c", "d"]);
 }
 
-test("C14: the menu of what to insert makes a table, the caret is in its first cell, and it is there after a reload", async () => {
+test("C14: the menu of what to insert makes a table, the caret is in its first cell, and another member sees it", async () => {
   await write("x", "");
   await type("/table");
   await press("Enter");
@@ -57,12 +59,12 @@ test("C14: the menu of what to insert makes a table, the caret is in its first c
   await press("Tab");
   await type("second");
   await cells(["first", "second", ""], ["", "", ""], ["", "", ""]);
-  await page.reload();
-  await cells(["first", "second", ""], ["", "", ""], ["", "", ""]);
-  await expect(cell(0, 0)).toHaveAttribute("role", "columnheader");
+  await openSamePage(page, jun.page);
+  await cellsOn(jun.page, ["first", "second", ""], ["", "", ""], ["", "", ""]);
+  for (const of of [page, jun.page]) await expect(cell(0, 0, of)).toHaveAttribute("role", "columnheader");
 });
 
-test("C14, A12: Tab, Enter and arrows go from cell to cell, behind the last one is a new row, and out of the table", async () => {
+test("C14, A12: Tab, Enter and arrows move from cell to cell, add a row after the last cell, and leave the table", async () => {
   await letters();
   await press("Tab");
   await cells(["a", "b"], ["c", "d"], ["", ""]);
@@ -125,7 +127,7 @@ test("C14: rows and columns are added, moved and removed by the menu, each as on
   await expect(bodyOf(page)).toBeFocused();
 });
 
-test("C14: handles open the menu of their row or column, and are pulled to another place", async () => {
+test("C14: handles open the menu of their row or column, and are dragged to another place", async () => {
   await letters();
   const handle = (name: string) => page.locator(".page-body").getByRole("button", { name, exact: true });
   await cell(1, 1).hover();
@@ -151,7 +153,7 @@ test("C14: handles open the menu of their row or column, and are pulled to anoth
   await cells(["d", "c"], ["b", "a"]);
 });
 
-test("C14: header row and column, colors of rows and columns, and widths, pulled, by keys and fitted", async () => {
+test("C14: header row and column, colors of rows and columns, and widths that are dragged, set by keys and fitted", async () => {
   await letters();
   await expect(cell(0, 1)).toHaveAttribute("role", "columnheader");
   await choose("Header column");
@@ -195,36 +197,35 @@ test("C14: header row and column, colors of rows and columns, and widths, pulled
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test("I3, C14: two who write in one cell have both words, rows and columns of both stay", async ({ browser }) => {
+test("I3, C14: the words of two users who write in one cell stay, and so do rows and columns of both", async () => {
   await letters();
-  const tom = await memberOf(mira, browser, "Tom");
-  await cellsOn(tom.page, ["a", "b"], ["c", "d"]);
-  await tom.context.setOffline(true);
-  await cell(0, 0, tom.page).click();
-  await tom.page.keyboard.press("End");
-  await tom.page.keyboard.type("-tom");
-  await tom.page.getByRole("button", { name: "New column" }).click();
+  await openSamePage(page, jun.page);
+  await cellsOn(jun.page, ["a", "b"], ["c", "d"]);
+  await jun.context.setOffline(true);
+  await cell(0, 0, jun.page).click();
+  await jun.page.keyboard.press("End");
+  await jun.page.keyboard.type("-jun");
+  await jun.page.getByRole("button", { name: "New column" }).click();
   await cell(0, 0).click();
   await press("Home");
   await type("mira-");
   await page.getByRole("button", { name: "New column" }).click();
   await cells(["mira-a", "b", ""], ["c", "d", ""]);
-  await tom.context.setOffline(false);
-  await cells(["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
-  await cellsOn(tom.page, ["mira-a-tom", "b", "", ""], ["c", "d", "", ""]);
-  // The caret stays where it is while another writes before it.
+  await jun.context.setOffline(false);
+  await cells(["mira-a-jun", "b", "", ""], ["c", "d", "", ""]);
+  await cellsOn(jun.page, ["mira-a-jun", "b", "", ""], ["c", "d", "", ""]);
+  // The caret stays at its place in the text while another user writes before it.
   await cell(1, 1).click();
   await press("End");
-  await cell(1, 1, tom.page).click();
-  await tom.page.keyboard.press("Home");
-  await tom.page.keyboard.type("x");
-  await cells(["mira-a-tom", "b", "", ""], ["c", "xd", "", ""]);
+  await cell(1, 1, jun.page).click();
+  await jun.page.keyboard.press("Home");
+  await jun.page.keyboard.type("x");
+  await cells(["mira-a-jun", "b", "", ""], ["c", "xd", "", ""]);
   await type("!");
-  await cells(["mira-a-tom", "b", "", ""], ["c", "xd!", "", ""]);
-  await tom.context.close();
+  await cells(["mira-a-jun", "b", "", ""], ["c", "xd!", "", ""]);
 });
 
-test("G5: cells of a spreadsheet and of a page fill those from there on, and make what is missing", async () => {
+test("G5: pasted cells of a spreadsheet and of a page fill the cells from the caret on, and add missing rows and columns", async () => {
   await letters();
   await page.evaluate(() => navigator.clipboard.writeText("1\t2\n3\t4\n"));
   await press("Control+v");
@@ -245,7 +246,7 @@ test("G5: cells of a spreadsheet and of a page fill those from there on, and mak
   await expect.poll(() => cellsOf(page).then((all) => all[0]?.[0])).toMatch(/r/);
 });
 
-test("G1, G3, C14: a table is copied, pasted and duplicated whole, as its own form, HTML and Markdown, and deleted in one step", async () => {
+test("G1, G3, C14: a whole table is copied as blocks, HTML and Markdown, pasted and duplicated, and deleted in one step", async () => {
   await letters();
   await press("Escape", "Control+c");
   await expect
@@ -266,7 +267,7 @@ test("G1, G3, C14: a table is copied, pasted and duplicated whole, as its own fo
   await cells(["m", "n"], ["o", "p"]);
 });
 
-test("A15: text that is selected from above a table past it takes the table whole", async () => {
+test("A15: a selection from above a table to below it contains the whole table", async () => {
   await letters();
   await page.locator(".page-body .line").first().click();
   await press("Home", "ArrowRight", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Backspace");
@@ -275,7 +276,7 @@ test("A15: text that is selected from above a table past it takes the table whol
   await cells(["a", "b"], ["c", "d"]);
 });
 
-test("B1: marks in a cell by their keys", async () => {
+test("B1: keys set marks in a cell", async () => {
   await letters();
   await press("Control+a", "Control+b");
   await expect(cell(1, 1).locator("strong")).toHaveText("d");
@@ -283,7 +284,7 @@ test("B1: marks in a cell by their keys", async () => {
   await expect(cell(1, 1).locator("strong")).toHaveText("d");
 });
 
-test("A13: Mod+A takes the text of the cell, then the table, then the page", async () => {
+test("A13: Mod+A selects the text of the cell, then the table, then the page", async () => {
   await letters();
   await cell(0, 0).click();
   await type("bc");
@@ -295,7 +296,7 @@ test("A13: Mod+A takes the text of the cell, then the table, then the page", asy
   await shown("*above", "*(table)", "*", "*below");
 });
 
-test("E5: Mod+Shift+Up and Down take the row along, and the caret with it", async () => {
+test("E5: Mod+Shift+Up and Down move the row with the caret", async () => {
   await letters();
   await press("Control+Shift+ArrowUp");
   await cells(["c", "d"], ["a", "b"]);
@@ -317,9 +318,9 @@ test("A20, B4: an address pasted over words of a cell is a link, which Mod and a
   await (await opened).close();
 });
 
-test("K2: a composition in a cell goes on while another writes in it", async ({ browser }) => {
+test("K2: a composition in a cell continues while another user writes in the cell", async () => {
   await letters();
-  const jun = await memberOf(mira, browser, "Jun");
+  await openSamePage(page, jun.page);
   await cellsOn(jun.page, ["a", "b"], ["c", "d"]);
   await cell(1, 1).click();
   await press("End");
@@ -335,17 +336,16 @@ test("K2: a composition in a cell goes on while another writes in it", async ({ 
   await cell(0, 0, jun.page).click();
   await jun.page.keyboard.press("End");
   await jun.page.keyboard.type("y");
-  // Beside it: seen at once. In its cell: it waits.
+  // A change in another cell is shown at once, a change in the cell of the composition after it.
   await expect.poll(() => cellsOf(page).then((all) => all[0])).toEqual(["ay", "b"]);
   await compose("にほん");
   await cells(["ay", "b"], ["c", "dにほん"]);
   await input.send("Input.insertText", { text: "日本" });
   await cells(["ay", "b"], ["c", "xd日本"]);
   await cellsOn(jun.page, ["ay", "b"], ["c", "xd日本"]);
-  await jun.context.close();
 });
 
-test("J4: words in cells are found, gone to, replaced and counted", async () => {
+test("J4: find counts words in cells, moves to them and replaces them", async () => {
   await letters();
   await cell(0, 1).click();
   await press("End");
@@ -361,7 +361,7 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
         (range as Range).startContainer.parentElement?.closest("td") !== null,
       ]),
     );
-  // From where the caret was on the page, around its end.
+  // The search starts at the caret and continues from the beginning of the page.
   await press("Enter");
   await expect.poll(now).toEqual([["below", true]]);
   await press("Escape");
@@ -377,7 +377,7 @@ test("J4: words in cells are found, gone to, replaced and counted", async () => 
   await press("Escape");
 });
 
-test("C14: who may only read has no handles, and changes nothing", async ({ browser }) => {
+test("C14: a reader has no handles, and changes nothing", async ({ browser }) => {
   await letters();
   const ada = await guestOf(mira, browser);
   await cellsOn(ada.page, ["a", "b"], ["c", "d"]);
@@ -387,10 +387,9 @@ test("C14: who may only read has no handles, and changes nothing", async ({ brow
   await expect(ada.page.locator(".page-body .cell-line")).toHaveCount(0);
   await cellsOn(ada.page, ["a", "b"], ["c", "d"]);
   expect(await faults(ada.page)).toEqual([]);
-  await ada.context.close();
 });
 
-test("C14: a table is without faults, also while one writes in it", async () => {
+test("C14: axe finds no faults in a table, also while its menu is open", async () => {
   await letters();
   expect(await faults(page)).toEqual([]);
   await press("Control+/");

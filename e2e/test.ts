@@ -8,25 +8,29 @@ import { expect, test as base, type BrowserContext, type Request } from "@playwr
 import { startTessera, type TesseraProcess } from "@tessera/testing/tessera-process.ts";
 import { startedData } from "./started-data.ts";
 
-/** So that a browser can make one that is larger. */
+/** The largest file that the server accepts, in bytes, so that a test can create a larger one. */
 export const largestFile = 20 * 1024 * 1024;
 
-/** For `test.use`, where motion is the subject: browsers move things as they do for most people. */
+/** For `test.use` in tests of animations: the browser does not ask for reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Browsers that outlive a test: those of its file's `beforeAll`. */
+/** Browsers that stay open after a test: those that `beforeAll` of its file opened. */
 let lasting: readonly BrowserContext[] = [];
 let fileOfLasting = "";
 
 const close = (contexts: readonly BrowserContext[]): Promise<unknown> =>
   Promise.all(contexts.map((context) => context.close()));
 
-/** Loads of the app by any tab of this worker since its last test ended: first loads, reloads, and addresses that are opened. */
+/**
+ * Loads of the app's document by any tab of this worker since its last test ended: first loads, reloads, and addresses that
+ * are opened. A file such as an icon is not the app.
+ */
 let appStarts = 0;
 
 function countAppStarts(context: BrowserContext): void {
   context.on("request", (request) => {
     if (!request.isNavigationRequest() || !request.url().startsWith("http://")) return;
+    if (new URL(request.url()).pathname.endsWith(".svg")) return;
     if (isOfMainFrame(request)) appStarts++;
   });
 }
@@ -41,7 +45,7 @@ function isOfMainFrame(request: Request): boolean {
 }
 
 interface OfTests {
-  /** Nothing is left running by a test, nor by a file: what nobody looks at takes time from what follows. */
+  /** Closes the browsers of each test and of each file, because open browsers slow down the tests that follow. */
   readonly closing: undefined;
 }
 

@@ -1,7 +1,8 @@
 // Steps that do without a load of the app: pages are opened by their links in the sidebar, and what the server stores is read
 // by the API.
 import type { Browser, Page } from "@playwright/test";
-import { speech, titleOf, type Person } from "./people.ts";
+import { moveTo } from "./in-app.ts";
+import { speech, stored, titleOf, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
 /** The id of a page or view as addresses contain it. */
@@ -29,6 +30,25 @@ export function shownPageId(page: Page): string {
   const found = /[0-9a-f]{32}/.exec(new URL(page.url()).pathname)?.[0];
   if (found === undefined) throw new Error(`The address ${page.url()} contains no page id.`);
   return found.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** Opens the page that `shown` shows in the tab of another user, who must have it in the sidebar. */
+export async function openSamePage(shown: Page, other: Page): Promise<void> {
+  await openPage(other, shownPageId(shown), (await titleOf(shown).first().textContent()) ?? "");
+}
+
+/**
+ * Invites a user to the page that the host sees, with this role on the page, and opens the page in the browser of the user.
+ * The user must be in the workspace of the host already, for example as a guest of another page.
+ */
+export async function inviteToPage(host: Person, guest: Person, role = "reader"): Promise<void> {
+  await stored(host);
+  const invitation = { spaceId: host.spaceId, role, pageId: shownPageId(host.page) };
+  const { code } = await host.caller.call<{ code: string }>("createInvite", invitation);
+  await guest.caller.call("acceptInvite", { code });
+  for (const { caller } of [host, guest]) caller.close();
+  await moveTo(guest.page, new URL(host.page.url()).pathname);
+  await expect(titleOf(guest.page).first()).toHaveText((await titleOf(host.page).first().textContent()) ?? "");
 }
 
 /** Opens an address on a phone of a user: another browser with the same session. The user needs no page that is open. */

@@ -1,5 +1,6 @@
-// A workspace's own emoji: added, found in the picker and behind a colon, in a line, and kept in the settings.
+// A custom emoji of a workspace: its form, the emoji in the picker, after a colon and in a line, and the list in the settings.
 import { png } from "../file-steps.ts";
+import { moveTo } from "../in-app.ts";
 import { addPage, speech, titleOf, type Person } from "../people.ts";
 import type { Visit } from "../every-screen.ts";
 
@@ -35,7 +36,7 @@ export async function visitCustomEmoji(person: Person, visit: Visit): Promise<vo
   await page.locator(".custom-emoji img").waitFor();
   await visit(page, "emoji-in-a-line");
   const address = page.url();
-  await page.goto("/settings");
+  await moveTo(page, "/settings");
   await page
     .getByRole("navigation", { name: say("Settings") })
     .getByRole("link", { name: "Tidewater" })
@@ -47,5 +48,5 @@ export async function visitCustomEmoji(person: Person, visit: Visit): Promise<vo
     .waitFor();
   await page.locator("#emoji-title").scrollIntoViewIfNeeded();
   await visit(page, "emoji-settings");
-  await page.goto(address);
+  await moveTo(page, address);
 }

@@ -1,8 +1,8 @@
-// The types of properties that have a picker or settings of their own, what is set for a database as a whole, and a CSV file on
-// its way in.
+// The types of properties that have a picker or settings, the settings of a database, and the import of a CSV file.
 import type { Page } from "@playwright/test";
 import { compact, databaseOf, words } from "../made-database.ts";
 import type { Visit } from "../every-screen.ts";
+import { moveTo } from "../in-app.ts";
 import { speech, type Person } from "../people.ts";
 import { lookAt } from "./look-at.ts";
 
@@ -75,7 +75,7 @@ export async function visitDatabaseTypes(person: Person, visit: Visit): Promise<
       ...(mail === "" ? {} : { mail: words(mail) }),
     })),
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await moveTo(page, `/${compact(ids.block)}`);
   await cell(page, 0).waitFor();
   await visit(page, "database-types");
   for (const [column, name] of [

@@ -1,12 +1,13 @@
-// Databases: a table of every type of property, what is done to its views, columns, rows and cells, a row at each place that it
-// opens in, a database in a page and on the home, and what stands there while there is nothing to show.
+// Databases: a table of every type of property, the menus of its views, columns, rows and cells, a row at each place that it
+// opens in, a database in a page and on the home, and the notices that are shown instead of rows.
 import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { compact, databaseOf, day, words, type DatabaseIds, type MadeView } from "../made-database.ts";
 import type { Visit } from "../every-screen.ts";
-import { speech, type Person } from "../people.ts";
+import { moveTo } from "../in-app.ts";
+import { speech, titleOf, type Person } from "../people.ts";
 import { expect } from "../test.ts";
 import { lookAt } from "./look-at.ts";
 
@@ -105,8 +106,16 @@ const cell = (page: Page, column: number, name = "Skerry ferry") =>
 const head = (page: Page, column: number) => grid(page).locator(`[role="columnheader"][data-column="${column}"]`);
 const popover = (page: Page, name: string) => page.getByRole("dialog", { name: speech.say(name) });
 
-async function openFleet({ page }: Person, ids: DatabaseIds, view: number): Promise<void> {
-  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[view] ?? "")}`);
+/** Opens a view of the fleet register, by its index in `views`. */
+async function openView({ page }: Person, ids: DatabaseIds, view: number): Promise<void> {
+  await moveTo(page, `/${compact(ids.block)}?v=${compact(ids.views[view] ?? "")}`);
+  await page.getByRole("tab", { name: views[view]?.name ?? "", selected: true }).waitFor();
+}
+
+/** Opens a view that is a table, and waits for its rows, or for the notice that is shown instead of them. */
+async function openFleet(person: Person, ids: DatabaseIds, view: number): Promise<void> {
+  const { page } = person;
+  await openView(person, ids, view);
   await cell(page, 0, "Skerry ferry").or(page.getByRole("status").first()).first().waitFor();
 }
 
@@ -191,12 +200,12 @@ async function visitCells({ page }: Person, visit: Visit): Promise<void> {
   await lookAt(page, visit, "database-date", page.getByRole("dialog").getByRole("grid"));
 }
 
-/** A board and a list, and what is chosen about them. */
+/** A board and a list, and their menus. */
 async function visitCards(person: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
   const { page } = person;
   const { say } = speech;
   const ferry = page.getByRole("listitem").filter({ hasText: "Skerry ferry" });
-  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[2] ?? "")}`);
+  await openView(person, ids, 2);
   await ferry.waitFor();
   await visit(page, "database-board");
   await ferry.click({ button: "right" });
@@ -205,12 +214,12 @@ async function visitCards(person: Person, ids: DatabaseIds, visit: Visit): Promi
   await lookAt(page, visit, "database-columns-by", page.getByRole("menu", { name: say("Columns by") }));
   await page.getByRole("button", { name: say("Add a view") }).click();
   await lookAt(page, visit, "database-add-view", page.getByRole("menu", { name: say("Add a view") }));
-  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[3] ?? "")}`);
+  await openView(person, ids, 3);
   await ferry.waitFor();
   await visit(page, "database-list");
 }
 
-/** Rows in groups with what their columns come to, and a board in lanes. */
+/** Rows in groups with calculations of their columns, and a board in lanes. */
 async function visitGroups(person: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
   const { page } = person;
   const { say } = speech;
@@ -224,7 +233,7 @@ async function visitGroups(person: Person, ids: DatabaseIds, visit: Visit): Prom
   await lookAt(page, visit, "database-group-menu", page.getByRole("menu", { name: say("Group menu") }));
   await page.getByRole("button", { name: say("Group"), exact: true }).click();
   await lookAt(page, visit, "database-group-editor", popover(page, "Group"));
-  await page.goto(`/${compact(ids.block)}?v=${compact(ids.views[5] ?? "")}`);
+  await openView(person, ids, 5);
   await page.getByRole("listitem").filter({ hasText: "Skerry ferry" }).waitFor();
   await visit(page, "database-lanes");
 }
@@ -243,7 +252,7 @@ async function visitConditions({ page }: Person, visit: Visit): Promise<void> {
   await lookAt(page, visit, "database-sorts", popover(page, "Sorts"));
 }
 
-/** Beside the database, over it, and as a page of its own. */
+/** A row next to the database, over it, and as a page. */
 async function visitRow({ page }: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   await cell(page, 0).click();
@@ -260,13 +269,13 @@ async function visitRow({ page }: Person, visit: Visit): Promise<void> {
   await visit(page, "database-row-page");
 }
 
-/** In a page, on the home, in the menu that makes one; and where there is nothing to show. */
+/** A database in a page and on the home, the menu that creates one, and databases without rows to show. */
 async function visitElsewhere(person: Person, visit: Visit): Promise<void> {
   const { page, caller, spaceId } = person;
   const { say } = speech;
   const pageId = await caller.createPage(spaceId, "Crew rota");
   await databaseOf(person, { title: "Watches", rowName: "Watch", views: [{ name: "Rota" }], pageId });
-  await page.goto(`/${compact(pageId)}`);
+  await moveTo(page, `/${compact(pageId)}`);
   await page.getByText(say("There are no rows yet. Make the first one.")).waitFor();
   await expect(page.getByRole("textbox", { name: say("Name of the database") })).toHaveValue("Watches");
   await visit(page, "database-in-a-page");
@@ -281,32 +290,42 @@ async function visitElsewhere(person: Person, visit: Visit): Promise<void> {
     views: [{ name: "Free ones" }],
     rows: [{ title: words("Buoy seven") }],
   });
-  await page.goto(`/${compact(kept.block)}`);
-  await showOnHome(page);
+  await moveTo(page, `/${compact(kept.block)}`);
+  await showOnHome(page, "Moorings");
   const lost = await databaseOf(person, { title: "Sold boats", rowName: "Boat" });
-  await page.goto(`/${compact(lost.block)}`);
-  await showOnHome(page);
+  await moveTo(page, `/${compact(lost.block)}`);
+  await showOnHome(page, "Sold boats");
   const gone = [
     setAt(spaceId, "collection_view", lost.views[0] ?? "", ["alive"], false),
     setAt(spaceId, "collection", lost.collection, ["alive"], false),
   ];
   await caller.save(spaceId, gone.map(toWire));
   caller.close();
+  // A load, because the running app has the deleted view in memory and shows another notice.
   await page.goto("/home");
   await page.getByText("Buoy seven").waitFor();
   await page.getByText(say("This view is not here any more")).waitFor();
   await visit(page, "database-on-the-home");
-  await page.goto(`/${compact(lost.block)}`);
+  await moveTo(page, `/${compact(lost.block)}`);
   await page.getByText(say("This database is not here for you")).waitFor();
   await visit(page, "database-hidden");
+  // The rows of this database were never loaded.
+  const unread = await databaseOf(person, {
+    title: "Winter shed",
+    rowName: "Boat",
+    views: [{ name: "Free ones" }],
+    rows: [{ title: words("Eider") }],
+  });
   await page.route("**/queryCollection*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/${compact(kept.block)}`);
+  await moveTo(page, `/${compact(unread.block)}`);
   await page.getByText(say("The rows could not be loaded")).waitFor();
   await visit(page, "database-not-loaded");
   await page.unroute("**/queryCollection*");
 }
 
-async function showOnHome(page: Page): Promise<void> {
+/** Adds the view of the database that is open to the home. */
+async function showOnHome(page: Page, title: string): Promise<void> {
+  await expect(titleOf(page)).toHaveText(title);
   await page.getByRole("button", { name: speech.say("More"), exact: true }).click();
   await page.getByRole("menuitem", { name: speech.say("Show on home") }).click();
   await page.getByRole("menu").waitFor({ state: "hidden" });

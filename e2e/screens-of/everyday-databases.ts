@@ -1,12 +1,14 @@
-// What a database has for everyday work: wrapped texts and colors by condition, files in a cell, a filter of one's own, a description
-// and a lock, tabs that look at other databases, and cells that are pasted into a page.
+// What a database has for everyday work: wrapped texts and colors by condition, files in a cell, a filter of a single user, a
+// description and a lock, tabs that show views of other databases, and cells that are pasted into a page.
 import type { Page } from "@playwright/test";
 import { setAt } from "@tessera/database/edit/operations.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Visit } from "../every-screen.ts";
 import { compact, databaseOf, words, type DatabaseIds } from "../made-database.ts";
+import { moveTo } from "../in-app.ts";
 import { speech, titleOf, type Person } from "../people.ts";
+import { expect } from "../test.ts";
 import { lookAt } from "./look-at.ts";
 
 const columns = {
@@ -94,7 +96,7 @@ export async function visitEverydayDatabases(person: Person, visit: Visit): Prom
       ...(papers.length === 0 ? {} : { papers: files(papers) }),
     })),
   });
-  await page.goto(`/${compact(ids.block)}`);
+  await moveTo(page, `/${compact(ids.block)}`);
   await cell(page, 0).waitFor();
   await visit(page, "database-wrapped");
   await visitColors(person, visit);
@@ -102,7 +104,7 @@ export async function visitEverydayDatabases(person: Person, visit: Visit): Prom
   await page.keyboard.press("Enter");
   await lookAt(page, visit, "database-files", page.getByRole("dialog", { name: /Certificates/ }));
   await visitOwnFilter(person, visit);
-  await visitLinked(person, ids, visit);
+  await visitLinked(person, visit);
   await visitLocked(person, ids, visit);
   await visitPasted(person, visit);
 }
@@ -132,7 +134,7 @@ async function visitOwnFilter({ page }: Person, visit: Visit): Promise<void> {
   await page.getByRole("button", { name: say("Save for everyone") }).click();
 }
 
-async function visitLinked(person: Person, ids: DatabaseIds, visit: Visit): Promise<void> {
+async function visitLinked(person: Person, visit: Visit): Promise<void> {
   const { page } = person;
   const { say } = speech;
   await databaseOf(person, {
@@ -141,8 +143,6 @@ async function visitLinked(person: Person, ids: DatabaseIds, visit: Visit): Prom
     views: [{ name: "On watch" }, { name: "On leave", type: "list" }],
     rows: [{ title: words("Bosun") }, { title: words("Stoker") }],
   });
-  await page.goto(`/${compact(ids.block)}`);
-  await cell(page, 0).waitFor();
   await page.getByRole("button", { name: say("Add a view") }).click();
   await page.getByRole("menuitem", { name: say("View of another database") }).click();
   const picker = dialog(page, "View of another database");
@@ -171,7 +171,7 @@ async function visitLocked({ page, caller, spaceId }: Person, ids: DatabaseIds, 
     toWire(setAt(spaceId, "block", ids.block, ["format", "block_locked"], true)),
   ]);
   caller.close();
-  await page.goto(`/${compact(ids.block)}`);
+  await moveTo(page, `/${compact(ids.block)}?v=${compact(ids.views[0] ?? "")}`);
   await cell(page, 0).waitFor();
   await page.getByText("Every boat of the season", { exact: false }).waitFor();
   await visit(page, "database-locked");
@@ -180,7 +180,8 @@ async function visitLocked({ page, caller, spaceId }: Person, ids: DatabaseIds, 
 async function visitPasted({ page, caller, spaceId }: Person, visit: Visit): Promise<void> {
   const pageId = await caller.createPage(spaceId, "Stores");
   caller.close();
-  await page.goto(`/${compact(pageId)}`);
+  await moveTo(page, `/${compact(pageId)}`);
+  await expect(titleOf(page)).toHaveText("Stores");
   await titleOf(page).click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
-// What is found and what helps, over a page, and what operators set.
+// Quick find, the palette, dialogs and help over a page, and the screens that flags of the operator add.
 import type { Page } from "@playwright/test";
 import type { Visit } from "../every-screen.ts";
+import { moveTo } from "../in-app.ts";
 import { speech, titleOf, type Person } from "../people.ts";
 import { openTimetable } from "./timetable.ts";
 
@@ -11,7 +12,7 @@ async function close(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
-/** By the palette; where a block is selected its keys move it. */
+/** Runs an action by the palette, because the shortcut of an action moves a block that is selected. */
 async function act(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await field(page).fill(`>${speech.say(words)}`);
@@ -21,7 +22,7 @@ async function act(page: Page, words: string): Promise<void> {
 export async function visitFinders(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
-  await openTimetable(person, "Decisions", "Week plan");
+  await openTimetable(person);
   await page.keyboard.press("Control+k");
   await field(page).fill("");
   await page.getByRole("option").first().waitFor();
@@ -48,31 +49,37 @@ export async function visitFinders(person: Person, visit: Visit): Promise<void> 
 export async function visitHelp(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
-  await openTimetable(person, "Decisions", "Week plan");
+  await openTimetable(person);
   await act(page, "Show me around");
   await page.getByRole("region", { name: say("A short tour") }).waitFor();
-  // It is about the sidebar beside the page: on narrow screens it goes.
+  // The tour explains the sidebar next to the page, so it ends on narrow screens.
   await visit(page, "tour", async (width) => {
     if (width < 1440) await page.getByRole("region", { name: say("A short tour") }).waitFor({ state: "hidden" });
   });
   await page.keyboard.press("Escape");
-  await page.goto("/help");
+  await moveTo(page, "/help");
   await page.getByRole("searchbox").waitFor();
   await visit(page, "help");
-  await page.goto("/help/search");
+  await moveTo(page, "/help/search");
   await page.getByRole("article").waitFor();
   await visit(page, "help-topic");
 }
 
-export async function visitOperators({ page }: Person, visit: Visit): Promise<void> {
-  const { say } = speech;
+/** Sets flags of the operator for all loads of the app. Called before the first load. */
+export async function setOperatorFlags({ page }: Person): Promise<void> {
   await page.route("**/api/v3/getFeatureFlags*", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { initialValues: Record<string, unknown> };
     const initialValues = { ...answer.initialValues, admin_mode: true, ask_cookie_consent: true };
     await route.fulfill({ response, json: { ...answer, initialValues } });
   });
-  await page.goto("/");
+}
+
+/** The app must have been loaded after `setOperatorFlags`. */
+export async function visitOperators(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await openTimetable(person);
   const asked = page.getByRole("region", { name: say("Cookies"), exact: true });
   await asked.waitFor();
   await titleOf(page).waitFor();
@@ -82,5 +89,4 @@ export async function visitOperators({ page }: Person, visit: Visit): Promise<vo
   await page.getByRole("complementary").waitFor();
   await visit(page, "debug-console");
   await page.keyboard.press("Escape");
-  await page.unroute("**/api/v3/getFeatureFlags*");
 }

@@ -1,13 +1,14 @@
-// A person's home, and the settings of a device and of a workspace.
+// The home of a user, and the settings of a device and of a workspace.
 import type { Visit } from "../every-screen.ts";
+import { moveTo } from "../in-app.ts";
 import { speech, type Person } from "../people.ts";
 import { openTimetable } from "./timetable.ts";
 
 export async function visitHome(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
-  await openTimetable(person, "Decisions", "Week plan");
-  await page.goto("/home");
+  await openTimetable(person);
+  await moveTo(page, "/home");
   await page.getByRole("region", { name: say("Learn") }).waitFor();
   await page.getByRole("region", { name: say("Set up your workspace") }).waitFor();
   await visit(page, "home");
@@ -19,7 +20,7 @@ export async function visitHome(person: Person, visit: Visit): Promise<void> {
 
 export async function visitSettings({ page }: Person, visit: Visit): Promise<void> {
   const { say } = speech;
-  await page.goto("/settings");
+  await moveTo(page, "/settings");
   await page.getByRole("heading", { name: say("This device") }).waitFor();
   await visit(page, "settings");
   await page

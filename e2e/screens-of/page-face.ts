@@ -1,13 +1,13 @@
-// A page's icon and cover, where pages are moved to, the trash, a page without network and one that is not there.
+// The icon and the cover of a page, the dialog that moves a page, the trash, a page without a network, and a page that does not exist.
 import type { Visit } from "../every-screen.ts";
+import { moveTo } from "../in-app.ts";
 import { addPage, bodyOf, speech, titleOf, type Person } from "../people.ts";
 import { openTimetable } from "./timetable.ts";
 
 export async function visitFace(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page } = person;
-  await openTimetable(person, "Decisions", "Week plan");
-  // The same page with a face, more sections, and what opens over them.
+  await openTimetable(person);
   await page.getByRole("button", { name: say("Add icon") }).click();
   await page.getByRole("combobox", { name: say("Find an emoji") }).fill("sun");
   await page.getByRole("option").first().waitFor();
@@ -28,7 +28,7 @@ export async function visitFace(person: Person, visit: Visit): Promise<void> {
 export async function visitPlacesOfPages(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page, context } = person;
-  await openTimetable(person, "Decisions", "Week plan");
+  await openTimetable(person);
   const tree = page.getByRole("treeitem");
   await tree.filter({ hasText: "Week plan" }).first().click({ button: "right" });
   await page.getByRole("menuitem", { name: say("Move to trash") }).waitFor();
@@ -46,7 +46,7 @@ export async function visitPlacesOfPages(person: Person, visit: Visit): Promise<
   await page.getByRole("list", { name: say("Pages in the trash") }).waitFor();
   await visit(page, "trash-popup");
   await page.keyboard.press("Escape");
-  // The sidebar lies over the page on narrow screens: it goes before what is behind it is shown.
+  // On narrow screens the sidebar covers the page, so it is hidden before the page is shown.
   const narrow = async (width: number): Promise<void> => {
     const hide = page.getByRole("button", { name: say("Hide sidebar") });
     if (width < 1440 && (await hide.isVisible())) await page.keyboard.press("Escape");
@@ -61,10 +61,10 @@ export async function visitPlacesOfPages(person: Person, visit: Visit): Promise<
   await visit(page, "offline", narrow);
   await context.setOffline(false);
   await offline.waitFor({ state: "hidden" });
-  await page.goto(`/${"0".repeat(31)}1`);
+  await moveTo(page, `/${"0".repeat(31)}1`);
   await page.getByText(say("This page is not there for you")).waitFor();
   await visit(page, "hidden");
-  await page.goto("/");
+  await moveTo(page, "/");
   await titleOf(page).waitFor();
   await addPage(
     person,

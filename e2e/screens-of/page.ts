@@ -1,4 +1,4 @@
-// A page that two people are on, what opens over it, the sidebar beside it.
+// A page that two users have open, what opens over it, and the sidebar next to it.
 import { wide } from "../at-each-width.ts";
 import type { Visit } from "../every-screen.ts";
 import { bodyOf, memberOf, speech, type Person } from "../people.ts";
@@ -7,7 +7,7 @@ import { openTimetable } from "./timetable.ts";
 export async function visitPage(person: Person, visit: Visit): Promise<void> {
   const { say } = speech;
   const { page, context } = person;
-  await openTimetable(person, "Decisions", "Week plan", "Questions for Northquay and everybody else who asked twice");
+  await openTimetable(person);
   const browser = context.browser();
   if (browser === null) throw new Error("no browser");
   const jun = await memberOf(person, browser, "Jun");
@@ -37,6 +37,13 @@ export async function visitPage(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("menu").waitFor();
   await visit(page, "workspace-menu");
   await page.keyboard.press("Escape");
+}
+
+/** Leaves the sidebar over the page on narrow screens, so that this walk is the last one of its part. */
+export async function visitSidebar(person: Person, visit: Visit): Promise<void> {
+  const { say } = speech;
+  const { page } = person;
+  await openTimetable(person);
   await page.mouse.move(wide.width / 2, wide.height - 20);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await visit(page, "sidebar", async (width) => {

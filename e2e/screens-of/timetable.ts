@@ -1,10 +1,11 @@
-// The page that the shell's screens stand around: made by the API, with a block of most kinds that are text.
-// Invariant: it has been opened, and all of it is there.
+// The page that the screens of the shell are shown with: created by the API, with a block of most types that are text.
+// Invariant: when `openTimetable` resolves, the whole page is on screen.
 import { randomUUID } from "node:crypto";
-import { newBlock } from "@tessera/testing/caller.ts";
+import { newBlock, type Caller } from "@tessera/testing/caller.ts";
+import { moveTo } from "../in-app.ts";
 import { bodyOf, type Person } from "../people.ts";
 
-export const timetable = "Spring timetable launch";
+const timetable = "Spring timetable launch";
 
 const blocks: readonly (readonly [type: string, words: string])[] = [
   [
@@ -26,8 +27,23 @@ const blocks: readonly (readonly [type: string, words: string])[] = [
   ["text", "אנו מפליגים בכל יום בשבע וחצי מהרציף הצפוני"],
 ];
 
-/** The page, behind these others, and open. */
-export async function openTimetable({ caller, spaceId, page }: Person, ...others: string[]): Promise<void> {
+/** The titles of the pages before the timetable in the sidebar. */
+const others = ["Decisions", "Week plan", "Questions for Northquay and everybody else who asked twice"];
+
+/** The id of the timetable of each user, by the caller of the user. */
+const created = new WeakMap<Caller, string>();
+
+/** Opens the timetable of a user. The first call creates this page and the others; the app must be loaded. */
+export async function openTimetable(person: Person): Promise<void> {
+  const id = created.get(person.caller) ?? (await createTimetable(person));
+  created.set(person.caller, id);
+  await moveTo(person.page, `/${id.replaceAll("-", "")}`);
+  await bodyOf(person.page).locator(".line").last().waitFor();
+  await bodyOf(person.page).and(person.page.locator("[data-complete]")).waitFor();
+}
+
+/** Returns the id of the created page. */
+async function createTimetable({ caller, spaceId }: Person): Promise<string> {
   for (const title of others) await caller.createPage(spaceId, title);
   const parent = { table: "block", id: await caller.createPage(spaceId, timetable) };
   const operations: unknown[] = [];
@@ -46,7 +62,5 @@ export async function openTimetable({ caller, spaceId, page }: Person, ...others
   }
   await caller.save(spaceId, operations);
   caller.close();
-  await page.goto(`/${parent.id.replaceAll("-", "")}`);
-  await bodyOf(page).locator(".line").last().waitFor();
-  await bodyOf(page).and(page.locator("[data-complete]")).waitFor();
+  return parent.id;
 }

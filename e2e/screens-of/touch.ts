@@ -1,4 +1,4 @@
-// What a touch screen has instead of keys: the bar above the keyboard, for the caret, for words, for blocks.
+// The bar above the keyboard of a touch screen, for the caret, for selected words and for selected blocks, and a dragged block.
 import { fingerSteps } from "../blocks.ts";
 import { addPage, atPhone, speech, type Person } from "../people.ts";
 import type { Visit } from "../every-screen.ts";

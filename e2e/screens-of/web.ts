@@ -1,4 +1,4 @@
-// What stands for an address: bookmarks, embeds, the menu of a pasted address.
+// Blocks of an address: bookmarks, embeds, and the menu of a pasted address.
 import { addPage, speech, type Person } from "../people.ts";
 import type { Visit } from "../every-screen.ts";
 
