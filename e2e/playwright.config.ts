@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Against tests that hang: a test that takes seconds takes minutes on a machine with other work.
   timeout: 900_000,
-  expect: { timeout: 90_000 },
+  expect: { timeout: 180_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
   use: {
     ...devices["Desktop Chrome"],

@@ -103,6 +103,7 @@ test("an ended session is reported on the login screen, and what was written mea
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
   await page.keyboard.type("High water at noon");
+  await expect(bodyOf(page)).toHaveText("High water at noon");
   await context.clearCookies();
   await context.setOffline(false);
   await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();

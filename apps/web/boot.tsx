@@ -146,7 +146,8 @@ function textOf(kept: unknown): string | null {
   return typeof kept === "string" ? kept : null;
 }
 
-let opened: { userId: string; session: Promise<Session>; now: Session | null } | null = null;
+/** `isEnded`: the server has ended the session, and the user has not logged in again since. */
+let opened: { userId: string; session: Promise<Session>; now: Session | null; isEnded: boolean } | null = null;
 
 const services: Services = {
   navigation,
@@ -163,9 +164,10 @@ const sessions: Sessions = {
   open(person) {
     if (opened?.userId !== person) {
       void opened?.session.then((session) => session.close());
-      const opening: typeof opened = {
+      const opening: NonNullable<typeof opened> = {
         userId: person,
         now: null,
+        isEnded: false,
         session: import("./data/session/open-session.ts").then((module) =>
           module.openSession({
             userId: person,
@@ -176,7 +178,10 @@ const sessions: Sessions = {
             spaceOnScreen,
             syncing,
             presence,
-            onSignedOut: () => account.lose(),
+            onSignedOut() {
+              opening.isEnded = true;
+              account.lose();
+            },
           }),
         ),
       };
@@ -186,6 +191,10 @@ const sessions: Sessions = {
         // Whoever waits for it hears why.
         () => undefined,
       );
+    }
+    if (opened.isEnded) {
+      opened.isEnded = false;
+      void opened.session.then((session) => session.resume());
     }
     return opened.session;
   },

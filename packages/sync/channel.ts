@@ -105,6 +105,8 @@ export class Channel {
   private stopWatch: (() => void) | null = null;
   private heard = true;
   private closed = false;
+  /** The session has ended: a connection would be refused until the user logs in again. */
+  private signedOut = false;
   private life = 0;
 
   constructor(
@@ -119,7 +121,7 @@ export class Channel {
   }
 
   connect(): void {
-    if (this.closed || this.socket !== null || this.stopRetry !== null) return;
+    if (this.closed || this.signedOut || this.socket !== null || this.stopRetry !== null) return;
     const life = ++this.life;
     const current = () => life === this.life;
     this.stopWatch = this.ports.clock.after(OPEN_WITHIN, () => this.restart());
@@ -140,6 +142,12 @@ export class Channel {
     this.stopRetry = null;
     this.failures = 0;
     this.connect();
+  }
+
+  /** The user has logged in again. */
+  resume(): void {
+    this.signedOut = false;
+    this.wake();
   }
 
   close(): void {
@@ -183,7 +191,7 @@ export class Channel {
     }
     if (was) this.events.onOnline(false);
     if (signedOut) {
-      this.closed = true;
+      this.signedOut = true;
       return this.events.onSignedOut();
     }
     const delay = retryDelay(Math.max(this.failures++, this.refusals - 1)) + this.ports.random() * 200;

@@ -112,6 +112,12 @@ export class SyncClient {
     for (const workspace of this.workspaces.values()) workspace.retry();
   }
 
+  /** The user has logged in again after the session ended: what waits is sent. */
+  resume(): void {
+    this.channel.resume();
+    for (const workspace of this.workspaces.values()) workspace.retry();
+  }
+
   signedOut(): void {
     for (const listener of this.signedOutListeners) listener();
   }

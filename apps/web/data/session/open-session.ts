@@ -86,6 +86,10 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       return workspace(spaceId);
     },
     ...keptOnDevice(userId, client, browser.health, storage),
+    resume() {
+      client.resume();
+      void spaces.load();
+    },
     close() {
       stopWaiting();
       files.close();

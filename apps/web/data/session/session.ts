@@ -36,5 +36,7 @@ export interface Session {
   settled(): Promise<boolean>;
   /** Has the copy on this device removed at the next start; says what stands against it. */
   forgetDevice(): Promise<"at-next-start" | "unsent" | "other-tabs">;
+  /** The user has logged in again after the session ended. */
+  resume(): void;
   close(): void;
 }
