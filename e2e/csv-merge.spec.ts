@@ -99,8 +99,9 @@ test("a merge that is cancelled midway and a malformed file add no rows", async 
   await opened("Others");
   await openMerge();
   const input = dialog(page).getByLabel("Choose a CSV file");
-  await input.setInputFiles(fileOf([["Name", "Number"], ["a", "1"], ["b"]]));
-  await expect(dialog(page).getByRole("alert")).toContainText("Line 3 has 1 cells, the first line has 2.");
+  const malformed = Buffer.from('Name,Number\na,1\nb,"2\n');
+  await input.setInputFiles({ name: "More tasks.csv", mimeType: "text/csv", buffer: malformed });
+  await expect(dialog(page).getByRole("alert")).toContainText("A quote that begins on line 3 never ends.");
   await expect(dialog(page).getByRole("button", { name: "Import" })).toBeDisabled();
   await input.setInputFiles(
     fileOf([["Name", "Number"], ...Array.from({ length: 2000 }, (_, n) => [`Lost ${n}`, "1"])]),

@@ -1,6 +1,6 @@
-// A CSV file as rows of a database that there is, in transactions: `openMerge` opens an import, whose rows exist for nobody until
-// `landMerge` lets all of them in, with the properties and options that they need (kernel/records/staged.ts). One that never lands
-// is removed by the server. Leaves the sending to the caller.
+// A CSV file as rows of an existing database, in transactions: `openMerge` opens an import, whose rows exist for no user until
+// `landMerge` lets all of them in, with the properties and options that they need (kernel/records/staged.ts). The server removes
+// an import that never lands. Leaves the sending to the caller.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isObject, setIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { STAGED_IMPORTS, STAGED_ROW } from "@tessera/kernel/world/staged.ts";
@@ -11,6 +11,7 @@ import { freeName, type EditedCollection } from "../edit/property-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
 import { hasOptions, propertyOf, readSchema, valuesAtFirst, type Property, type Schema } from "../schema.ts";
 import { sizeFault } from "../schema-rules.ts";
+import type { DateReading } from "../properties/date/date-reading.ts";
 import { keysOf } from "./import-operations.ts";
 import { CellReader, type ColumnGoal } from "./merge-columns.ts";
 
@@ -41,13 +42,15 @@ export type MergeFault =
 export interface MergeNames {
   /** Of the columns of the file. */
   readonly names: readonly string[];
+  /** How the dates of each column are read. */
+  readonly dates?: readonly DateReading[];
   readonly goals: readonly ColumnGoal[];
 }
 
 /** The columns as they are read; a property that there is not any more is left out. */
 export function mergeColumns(
   schema: Schema,
-  { names, goals }: MergeNames,
+  { names, goals, dates = [] }: MergeNames,
   people: Names,
   newId: () => string,
 ): readonly (MergeColumn | null)[] {
@@ -61,7 +64,7 @@ export function mergeColumns(
     const property = goal.kind === "property" ? propertyOf(schema, key) : (made[at] ?? null);
     return property === null
       ? null
-      : { key, property, isNew: goal.kind === "new", cells: new CellReader(property, people) };
+      : { key, property, isNew: goal.kind === "new", cells: new CellReader(property, people, dates[at]) };
   });
 }
 
@@ -80,7 +83,7 @@ export function openMerge(made: Import): Operation[] {
   return [tell(made, [], {})];
 }
 
-/** Rows behind those that there are, for nobody yet. */
+/** Rows after the existing ones, which exist for no user yet. */
 export function mergedRows(made: CsvMerge, rows: readonly (readonly string[])[], newId: () => string): Operation[] {
   return rows.map((row) => {
     const properties: Record<string, Json> = { ...made.atFirst };
