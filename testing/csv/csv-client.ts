@@ -11,7 +11,7 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp, type CallResult } from "@tessera/platform/http.ts";
 import { importCsv } from "@tessera/web/features/databases/csv/import-csv.ts";
-import { mergeCsv, type Merged } from "@tessera/web/features/databases/csv/merge-csv.ts";
+import { deleteMerged, mergeCsv, type Merged } from "@tessera/web/features/databases/csv/merge-csv.ts";
 import type { SendPorts } from "@tessera/web/features/databases/csv/send-rows.ts";
 import type { Caller } from "../caller.ts";
 
@@ -81,6 +81,11 @@ export class CsvClient {
     const columns = mergeColumns(schema, { names, goals }, { nameOf: () => null, personNamed: () => null }, randomUUID);
     const merge = { spaceId, collectionId, importId: randomUUID(), columns, atFirst: valuesBeside(schema, columns) };
     return await mergeCsv(this.ports, merge, file, () => undefined, this.signal);
+  }
+
+  /** Takes back a merge that added these rows. */
+  async undoMerge(collectionId: string, ids: readonly string[]): Promise<boolean> {
+    return await deleteMerged(this.ports, { spaceId: this.options.spaceId, collectionId }, ids);
   }
 
   /** The value of a record; empty where it is not to be read. */

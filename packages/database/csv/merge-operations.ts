@@ -102,14 +102,36 @@ export function abandonMerge(made: Import): Operation[] {
 }
 
 /**
- * Lets the rows in. `collection`: its record as it stands now, at `version`; refused as an OperationConflictError where it has
- * changed since.
+ * Lets the rows in. `collection`: its record as it is now, at `version`; refused as an OperationConflictError if it has changed
+ * since.
  */
 export function landMerge(
   made: CsvMerge,
   { value, version }: { readonly value: JsonObject; readonly version: number },
   newId: () => string,
 ): Operation[] | MergeFault {
+  const columns = made.columns.map((column) =>
+    column === null ? null : { ...column, words: column.cells.newOptions },
+  );
+  const schema = schemaOfMerge({ ...made, columns }, value, newId);
+  if ("fault" in schema) return schema;
+  const landed = tell(made, ["landed"], true);
+  return landed.command === "set"
+    ? [...schema.operations, { ...landed, args: { ...landed.args, base: version } }]
+    : [...schema.operations];
+}
+
+/** A column with the words of options that its property needs. */
+export interface WrittenColumn extends MergeColumn {
+  readonly words: readonly string[];
+}
+
+/** What a merge writes to the schema: new properties and new options. `value`: the record of the collection as it is now. */
+export function schemaOfMerge(
+  made: Pick<CsvMerge, "spaceId" | "collectionId"> & { readonly columns: readonly (WrittenColumn | null)[] },
+  value: JsonObject,
+  newId: () => string,
+): { readonly operations: readonly Operation[] } | MergeFault {
   let collection: EditedCollection = { id: made.collectionId, spaceId: made.spaceId, value };
   const { properties } = readSchema(value);
   const operations: Operation[] = [];
@@ -120,7 +142,7 @@ export function landMerge(
   };
   for (const column of made.columns) {
     if (column === null) continue;
-    const { key, property, isNew, cells } = column;
+    const { key, property, isNew, words } = column;
     if (isNew) {
       const options: JsonObject = hasOptions(property.type) ? { options: [] } : {};
       write(
@@ -132,9 +154,7 @@ export function landMerge(
       );
     } else if (properties[key]?.type !== property.type) return { fault: "changed", name: property.name };
     const known = new Set((readSchema(collection.value).properties[key]?.options ?? []).map((option) => option.value));
-    const added = cells.newOptions
-      .filter((words) => !known.has(words))
-      .slice(0, Math.max(0, MOST_OPTIONS - known.size));
+    const added = words.filter((one) => !known.has(one)).slice(0, Math.max(0, MOST_OPTIONS - known.size));
     if (added.length === 0) continue;
     const edit = addOptions(collection, key, added, newId);
     if ("fault" in edit) return { fault: "changed", name: property.name };
@@ -142,9 +162,7 @@ export function landMerge(
   }
   const tooMany = sizeFault(collection.value, value);
   if (tooMany !== null && "limit" in tooMany) return { fault: "too-many-properties", limit: tooMany.limit };
-  const landed = tell(made, ["landed"], true);
-  if (landed.command === "set") operations.push({ ...landed, args: { ...landed.args, base: version } });
-  return operations;
+  return { operations };
 }
 
 /** Options of one property that an import makes it have; more words are kept in their rows. */
