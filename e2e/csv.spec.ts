@@ -64,8 +64,10 @@ async function chooseTypes(): Promise<void> {
   const dialog = mira.page.getByRole("dialog", { name: "Import CSV" });
   await dialog
     .getByLabel("Choose a CSV file")
-    .setInputFiles(textFile("Name,Code,Due\nAda,0042,9 March 2026\nBo,7,soon\n"));
+    .setInputFiles(textFile("Name,Code,Due,Paid\nAda,0042,9 March 2026,3/9/2026\nBo,7,soon,\n"));
   await expect(dialog.getByLabel("Type of Code")).toHaveValue("text");
+  await expect(dialog.getByLabel("Type of Paid")).toHaveValue("date");
+  await expect(dialog.getByLabel("Order of dates in Paid")).toHaveValue("mdy");
   await dialog.getByLabel("Type of Due").selectOption("date");
   await expect(dialog.getByText("Due: 1 cell cannot be read and stays empty, for example “soon”")).toBeVisible();
   await dialog.getByLabel("Type of Code").selectOption("number");

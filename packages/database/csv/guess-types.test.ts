@@ -69,6 +69,7 @@ test("dates are read in the order that their column shows, otherwise in that of 
     const column = new ColumnGuess(dateReading(locale));
     for (const cell of cells) column.see(cell);
     expect(column.type()).toBe("date");
+    expect(column.isOrderOpen).toBe(cells.length === 1);
     return cells.map((cell) => JSON.stringify(storedCell("date", cell, column.dates())).match(/\d{4}-\d\d-\d\d/)?.[0]);
   };
   expect(read("en-US", "03/04/2026")).toEqual(["2026-03-04"]);

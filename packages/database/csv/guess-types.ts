@@ -89,6 +89,7 @@ const GUESSED = ["checkbox", "phone_number", "number", "date", "url", "email"] a
 export class ColumnGuess {
   private readonly open = new Set<CsvType>(GUESSED);
   private readonly orders = new Set<DayOrder>(["dmy", "mdy"]);
+  private hasOrders = false;
   private readonly options = new Set<string>();
   private readonly parts = new Set<string>();
   private readonly decimals = new Set<number>();
@@ -107,7 +108,10 @@ export class ColumnGuess {
     for (const type of this.open) if (!reads(type, words, this.locale)) this.open.delete(type);
     if (this.open.has("number")) this.seeNumber(words);
     const orders = this.open.has("date") ? ordersOf(words) : null;
-    if (orders !== null) for (const order of this.orders) if (!orders.includes(order)) this.orders.delete(order);
+    if (orders !== null) {
+      this.hasOrders = true;
+      for (const order of this.orders) if (!orders.includes(order)) this.orders.delete(order);
+    }
     if (!this.isShort) return;
     if (words !== cell || words.length > 50 || /[\r\n]/.test(words)) this.isShort = false;
     this.hasList ||= words.includes(",");
@@ -131,6 +135,11 @@ export class ColumnGuess {
   dates(): DateReading {
     const [order, other] = this.orders;
     return order === undefined || other !== undefined ? this.locale : { ...this.locale, order };
+  }
+
+  /** Whether the column has dates such as 3/9/2026, and none shows which number is the month. */
+  get isOrderOpen(): boolean {
+    return this.hasOrders && this.orders.size > 1;
   }
 
   private seeNumber(words: string): void {

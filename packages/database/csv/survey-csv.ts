@@ -16,6 +16,8 @@ export interface SurveyedColumn {
   readonly type: CsvType;
   /** How its dates are read. */
   readonly dates: DateReading;
+  /** Whether its dates could be read in another order of day and month, too. */
+  readonly isOrderOpen: boolean;
 }
 
 export interface CsvSurvey {
@@ -84,7 +86,7 @@ export async function surveyCsv(file: CsvFile, locale: DateReading, breathe: () 
   const title = titleColumn(names);
   const columns = names.map((name, at): SurveyedColumn => {
     const guess = guesses[at] ?? new ColumnGuess(locale);
-    return { name, type: at === title ? "title" : guess.type(), dates: guess.dates() };
+    return { name, type: at === title ? "title" : guess.type(), dates: guess.dates(), isOrderOpen: guess.isOrderOpen };
   });
   return { columns, first, rows: count, longer, fault };
 }

@@ -39,7 +39,7 @@ export function areAmounts(decimals: ReadonlySet<number>): boolean {
 const MOST_DIGITS = 15;
 
 /** The digits with a point before the decimals, and nothing between thousands; null: the text is no number. */
-function digitsOf(text: string): string | null {
+export function digitsOf(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^([-+\u2212]?)\s*\p{Sc}\s*|\s*\p{Sc}$/u, "$1")

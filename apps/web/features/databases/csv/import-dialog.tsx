@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { CSV_TYPES, type CsvType } from "@tessera/database/csv/guess-types.ts";
 import type { SurveyedColumn } from "@tessera/database/csv/survey-csv.ts";
 import { surveyFit, type ColumnFit } from "@tessera/database/csv/survey-fit.ts";
+import type { DateReading } from "@tessera/database/properties/date/date-reading.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
@@ -15,6 +16,7 @@ import { ColumnNotes } from "./column-notes.tsx";
 import { CsvDrop } from "./csv-drop.tsx";
 import { CsvPreview } from "./csv-preview.tsx";
 import { importCsv } from "./import-csv.ts";
+import { DateOrderChoice } from "./date-order-choice.tsx";
 import { ImportFoot } from "./import-foot.tsx";
 import { breathe, useCsvFile, type ChosenCsv } from "./use-csv-file.ts";
 import { useFaultWords } from "./use-fault-words.ts";
@@ -71,10 +73,16 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
             disabled={done !== null}
             onFile={(file) => void choice.readAgain(chosen.name, file)}
             choiceOf={(name, at) => (
-              <TypeChoice
+              <ColumnChoice
                 name={name}
-                type={chosen.columns[at]?.type ?? "text"}
+                column={chosen.columns[at]}
                 onType={(type) => setChosen({ ...chosen, columns: withType(chosen.columns, at, type) })}
+                onDates={(dates) =>
+                  setChosen({
+                    ...chosen,
+                    columns: chosen.columns.map((one, n) => (n === at ? { ...one, dates } : one)),
+                  })
+                }
               />
             )}
           />
@@ -94,32 +102,39 @@ export function ImportDialog({ workspace, isPrivate, onClose }: ImportDialogProp
   );
 }
 
-interface TypeChoiceProps {
+interface ColumnChoiceProps {
   /** The column's. */
   readonly name: string;
-  readonly type: CsvType;
+  readonly column: SurveyedColumn | undefined;
   readonly onType: (type: CsvType) => void;
+  readonly onDates: (dates: DateReading) => void;
 }
 
-function TypeChoice({ name, type, onType }: TypeChoiceProps) {
+function ColumnChoice({ name, column, onType, onDates }: ColumnChoiceProps) {
   const { t, i18n } = useLingui();
   const words = typeWords(i18n);
+  const type = column?.type ?? "text";
   return (
-    <select
-      aria-label={t`Type of ${name}`}
-      value={type}
-      disabled={type === "title"}
-      onChange={({ currentTarget }) => {
-        const next = CSV_TYPES.find((one) => one === currentTarget.value);
-        if (next !== undefined) onType(next);
-      }}
-    >
-      {CSV_TYPES.map((one) => (
-        <option key={one} value={one}>
-          {words[one]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={t`Type of ${name}`}
+        value={type}
+        disabled={type === "title"}
+        onChange={({ currentTarget }) => {
+          const next = CSV_TYPES.find((one) => one === currentTarget.value);
+          if (next !== undefined) onType(next);
+        }}
+      >
+        {CSV_TYPES.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </select>
+      {type === "date" && column?.isOrderOpen === true ? (
+        <DateOrderChoice name={name} dates={column.dates} onDates={onDates} />
+      ) : null}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import type { CsvFile } from "@tessera/database/csv/survey-csv.ts";
 import { surveyMerge, type ColumnSurvey } from "@tessera/database/csv/survey-merge.ts";
 import type { Schema } from "@tessera/database/schema.ts";
 import type { DatabaseSource } from "@tessera/database/source/database-source.ts";
+import { readingAnywhere, type DateReading } from "@tessera/database/properties/date/date-reading.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { useMemo, useState, type ReactNode } from "react";
@@ -17,6 +18,7 @@ import { namesKnownTo } from "../properties/names-known.ts";
 import { ColumnNotes } from "./column-notes.tsx";
 import { CsvDrop } from "./csv-drop.tsx";
 import { CsvPreview } from "./csv-preview.tsx";
+import { DateOrderChoice } from "./date-order-choice.tsx";
 import { ImportFoot } from "./import-foot.tsx";
 import { KeyedNotes } from "./keyed-notes.tsx";
 import { MergeGoal } from "./merge-goal.tsx";
@@ -34,6 +36,8 @@ export interface MergeDialogProps extends MergedDatabase {
 
 interface Chosen extends ChosenCsv {
   readonly goals: readonly ColumnGoal[];
+  /** How the dates of each column are read. */
+  readonly dates: readonly DateReading[];
   readonly columns: readonly (MergeColumn | null)[];
 }
 
@@ -59,18 +63,16 @@ export function MergeDialog({ onClose, ...database }: MergeDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [identity, setIdentity] = useState<RowIdentity>({ key: null, mode: "both" });
   const { fault, setFault, done, setDone, begin, leave } = useFileRun();
-  const planned = (csv: ChosenCsv, goals: readonly ColumnGoal[]): Chosen => {
-    const [columnNames, dates] = [
-      csv.survey.columns.map(({ name }) => name),
-      csv.survey.columns.map((one) => one.dates),
-    ];
-    return { ...csv, goals, columns: mergeColumns(schema, { names: columnNames, goals, dates }, names, newId) };
+  const planned = (csv: ChosenCsv, goals: readonly ColumnGoal[], dates: readonly DateReading[]): Chosen => {
+    const columnNames = csv.survey.columns.map(({ name }) => name);
+    return { ...csv, goals, dates, columns: mergeColumns(schema, { names: columnNames, goals, dates }, names, newId) };
   };
-  const choice = useCsvFile(
-    intlLocale(i18n),
-    (csv) => setChosen(csv === null ? null : planned(csv, matchColumns(schema, csv.survey.columns))),
-    setFault,
-  );
+  const guessed = (csv: ChosenCsv): Chosen => {
+    const { columns } = csv.survey;
+    const dates = columns.map((one) => one.dates);
+    return planned(csv, matchColumns(schema, columns), dates);
+  };
+  const choice = useCsvFile(intlLocale(i18n), (csv) => setChosen(csv === null ? null : guessed(csv)), setFault);
   const survey = useSurvey(chosen, mergeSurveyOf);
   const keyed = useMemo((): Keyed | null => {
     const { key, mode } = identity;
@@ -99,7 +101,7 @@ export function MergeDialog({ onClose, ...database }: MergeDialogProps) {
           identity={keyed === null ? { ...identity, key: null } : identity}
           disabled={done !== null}
           onFile={(file) => void choice.readAgain(chosen.name, file)}
-          onGoals={(goals) => setChosen(planned(chosen, goals))}
+          onPlan={(goals, dates) => setChosen(planned(chosen, goals, dates))}
           onIdentity={setIdentity}
         >
           <ColumnNotes names={chosen.survey.columns.map(({ name }) => name)} survey={survey} />
@@ -125,7 +127,7 @@ interface MergeSetupProps {
   readonly identity: RowIdentity;
   readonly disabled: boolean;
   readonly onFile: (file: CsvFile) => void;
-  readonly onGoals: (goals: readonly ColumnGoal[]) => void;
+  readonly onPlan: (goals: readonly ColumnGoal[], dates: readonly DateReading[]) => void;
   readonly onIdentity: (identity: RowIdentity) => void;
   /** What the merge would do. */
   readonly children: ReactNode;
@@ -133,8 +135,8 @@ interface MergeSetupProps {
 
 /** How the file is read, where its columns go, and which of them identifies a row. */
 function MergeSetup(props: MergeSetupProps) {
-  const { chosen, schema, identity, disabled, onFile, onGoals, onIdentity, children } = props;
-  const { file, survey, goals, columns } = chosen;
+  const { chosen, schema, identity, disabled, onFile, onPlan, onIdentity, children } = props;
+  const { file, survey, goals, dates, columns } = chosen;
   return (
     <>
       <CsvPreview
@@ -143,13 +145,27 @@ function MergeSetup(props: MergeSetupProps) {
         disabled={disabled}
         onFile={onFile}
         choiceOf={(name, at) => (
-          <MergeGoal
-            name={name}
-            schema={schema}
-            goal={goals[at] ?? { kind: "leave" }}
-            guessed={survey.columns[at]?.type ?? "text"}
-            onGoal={(goal) => onGoals(withGoal(goals, at, goal))}
-          />
+          <>
+            <MergeGoal
+              name={name}
+              schema={schema}
+              goal={goals[at] ?? { kind: "leave" }}
+              guessed={survey.columns[at]?.type ?? "text"}
+              onGoal={(goal) => onPlan(withGoal(goals, at, goal), dates)}
+            />
+            {columns[at]?.property.type === "date" && survey.columns[at]?.isOrderOpen === true ? (
+              <DateOrderChoice
+                name={name}
+                dates={dates[at] ?? readingAnywhere}
+                onDates={(next) =>
+                  onPlan(
+                    goals,
+                    dates.map((one, n) => (n === at ? next : one)),
+                  )
+                }
+              />
+            ) : null}
+          </>
         )}
       />
       <MergeKeyChoice
