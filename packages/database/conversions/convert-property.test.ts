@@ -6,6 +6,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { writeValue } from "../edit/cell-edits.ts";
 import { memoryDatabase, type MemoryDatabase } from "../testing/memory-source.ts";
 import { propertyOf, readSchema } from "../schema.ts";
+import { dateReading } from "../properties/date/date-reading.ts";
 import { convertProperty, type Converted } from "./convert-property.ts";
 import { CONVERTIBLE_TYPES, isConvertible, type ConvertibleType } from "./convertible.ts";
 import { AT_ONCE, surveyConversion, type Progress, type Survey } from "./survey.ts";
@@ -89,6 +90,24 @@ test("values whose text the new type does not give back are counted before, with
   expect([ticks.unkept, ticks.lossy, ticks.losses]).toEqual([0, 1, [["12", "Yes"]]]);
   const cards = await surveyed(open("phone_number", [[["4111111111111111"]]]), "number");
   expect(cards.lossy).toBe(1);
+});
+
+test("a text property becomes dates in the order that some rows show, otherwise in that of the locale", async () => {
+  const days = async (locale: string, ...texts: string[]): Promise<unknown[]> => {
+    const database = open(
+      "text",
+      texts.map((one): Json => [[one]]),
+    );
+    const from = { name: "P", type: "text", options: [] } as const;
+    const dates = dateReading(locale);
+    const survey = await surveyConversion(database.source, "prop", { from, to: "date", names, dates }, go);
+    if (typeof survey === "string") throw new Error(survey);
+    expect(await convertProperty(database.source, survey, steps(database), go)).toBe("done");
+    return valuesOf(database).map((value) => JSON.stringify(value).match(/\d{4}-\d\d-\d\d/)?.[0]);
+  };
+  expect(await days("en-US", "3/4/2026")).toEqual(["2026-03-04"]);
+  expect(await days("en-US", "3/4/2026", "13/4/2026")).toEqual(["2026-04-03", "2026-04-13"]);
+  expect(await days("fr-FR", "3/4/2026", "3/14/2026")).toEqual(["2026-03-04", "2026-03-14"]);
 });
 
 test("a text becomes a choice between the words found; a status has them where they belong", async () => {

@@ -8,6 +8,8 @@ import { modelOf } from "../properties/models.ts";
 import { hasOptions } from "../schema.ts";
 import type { DatabaseSource, ShownRow } from "../source/database-source.ts";
 import { convertValue, wordsNamed, type Conversion } from "./convert-value.ts";
+import { ordersOf } from "../properties/date/date-from-text.ts";
+import type { DateReading, DayOrder } from "../properties/date/date-reading.ts";
 import { losesText } from "./conversion-loss.ts";
 import { isStoredAlike } from "./convertible.ts";
 
@@ -69,10 +71,12 @@ export async function surveyConversion(
     losses: [...losses],
   });
   if (isStoredAlike(conversion.from.type, conversion.to)) return survey();
+  const orders = new Set<DayOrder>(["dmy", "mdy"]);
   const look = (row: ShownRow): void => {
     const stored = storedIn(row.value, key);
     if (stored === undefined || stored === null) return;
     seen.filled++;
+    if (conversion.to === "date") narrow(orders, ordersOf(said(conversion, stored)));
     const next = row.canEdit ? convertValue(conversion, stored) : null;
     if (next === null) {
       seen.unkept++;
@@ -87,9 +91,25 @@ export async function surveyConversion(
     if (hasOptions(conversion.to)) for (const words of wordsNamed(conversion.to, next)) seen.words.add(words);
   };
   const read = await everyRowOnce(source, look, progress);
-  if (read === "all") return survey();
+  if (read !== "all") {
+    release();
+    return read;
+  }
+  const dates = datesIn(orders, conversion.dates);
+  if (dates === null) return survey();
   release();
-  return read;
+  return await surveyConversion(source, key, { ...conversion, dates }, progress);
+}
+
+function narrow(orders: Set<DayOrder>, possible: readonly DayOrder[] | null): void {
+  if (possible !== null) for (const order of orders) if (!possible.includes(order)) orders.delete(order);
+}
+
+/** Days above 12 in some rows show the order of all; null if they do not, or if it is the order of the locale. */
+function datesIn(orders: ReadonlySet<DayOrder>, dates: DateReading | undefined): DateReading | null {
+  const [order, other] = orders;
+  if (dates === undefined || order === undefined || other !== undefined || dates.order === order) return null;
+  return { ...dates, order };
 }
 
 /** Rows that were changed here and wait to be sent may stand elsewhere for a while: those that were missed are looked for again. */
