@@ -139,9 +139,21 @@ async function changeDuringEdit(): Promise<void> {
   }
 }
 
+async function askBeforeLoss(): Promise<void> {
+  await open(prices("Berths", ["0042", "7", "363228830310334464"]));
+  await chooseType("Text", "Number");
+  const question = menu().getByRole("alertdialog", { name: "Change the type?" });
+  await expect(question).toContainText("2 of 3 values would lose a part of their text: “0042” → “42”");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(typeRow("Text")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cells()).toHaveText(["0042", "7", "363228830310334464"]);
+}
+
 test("the type of a property changes in many rows, for two users at once and during an edit", async ({ browser }) => {
   await test.step("the type of more rows than one transaction holds changes, and one undo restores it", () =>
     changeMany(browser));
+  await test.step("a change that would lose digits is asked about, and cancelling it keeps the texts", askBeforeLoss);
   await test.step("a change that is cancelled while it shows its progress changes nothing", cancelChange);
   await test.step("two users who change the type at once, one of them offline, get equal results", changeAtOnce);
   await test.step("a type that changes while another user edits a cell keeps the edit", changeDuringEdit);

@@ -1,5 +1,5 @@
 // Merging a CSV file into a database that is on screen: columns are assigned to properties by keyboard, the dialog lists what would
-// be lost, all rows appear at once for every user, and a cancelled merge adds nothing.
+// be lost, all rows appear at once for every user, a column can identify the rows, and a cancelled merge adds nothing.
 // Walks: apps/web/features/databases/csv, packages/database/csv, apps/server/features/trash, packages/kernel/records.
 import type { Page } from "@playwright/test";
 import { csvLine } from "@tessera/database/csv/csv-text.ts";
@@ -92,15 +92,56 @@ test("columns are assigned to properties by name, unreadable cells are reported,
     await expect(grid(of).getByRole("columnheader", { name: "Odd" })).toHaveCount(0);
   }
   await expect(cell(page, "Late").first()).toBeVisible();
+  await test.step("a column that identifies rows updates them and adds others, after a preview, and undo takes it back", () =>
+    mergeByKey(jun.page));
 });
+
+async function mergeByKey(other: Page): Promise<void> {
+  const { page } = mira;
+  await openMerge();
+  await dialog(page)
+    .getByLabel("Choose a CSV file")
+    .setInputFiles(
+      fileOf([
+        ["Name", "Number"],
+        ["Row 0", "4321"],
+        ["Row 1", "1"],
+        ["Row new", "5432"],
+      ]),
+    );
+  await dialog(page).getByLabel("Rows are identified by").selectOption({ label: "Name" });
+  await expect(dialog(page).getByText("Updated rows: 1. New rows: 1.")).toBeVisible();
+  await expect(dialog(page).getByText("Row 0, Number: “0” → “4321”")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await dialog(page).getByLabel("Lines of the file").selectOption({ label: "Only update the rows that are found" });
+  await expect(dialog(page).getByText("1 line is left out: no row has the value.")).toBeVisible();
+  await dialog(page)
+    .getByLabel("Lines of the file")
+    .selectOption({ label: "Update the rows that are found, add the others" });
+  await expect(dialog(page).getByText("Updated rows: 1. New rows: 1.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Import" }).click();
+  const toast = page.getByText("Updated rows: 1. New rows: 1.");
+  await expect(toast).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  for (const of of [page, other]) {
+    await expect(cell(of, "4,321")).toBeVisible();
+    await expect(grid(of)).toHaveAttribute("aria-rowcount", "903");
+  }
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  for (const of of [page, other]) {
+    await expect(cell(of, "4,321")).toHaveCount(0);
+    await expect(grid(of)).toHaveAttribute("aria-rowcount", "902");
+  }
+}
 
 test("a merge that is cancelled midway and a malformed file add no rows", async () => {
   const { page } = mira;
   await opened("Others");
   await openMerge();
   const input = dialog(page).getByLabel("Choose a CSV file");
-  await input.setInputFiles(fileOf([["Name", "Number"], ["a", "1"], ["b"]]));
-  await expect(dialog(page).getByRole("alert")).toContainText("Line 3 has 1 cells, the first line has 2.");
+  const malformed = Buffer.from('Name,Number\na,1\nb,"2\n');
+  await input.setInputFiles({ name: "More tasks.csv", mimeType: "text/csv", buffer: malformed });
+  await expect(dialog(page).getByRole("alert")).toContainText("A quote that begins on line 3 never ends.");
   await expect(dialog(page).getByRole("button", { name: "Import" })).toBeDisabled();
   await input.setInputFiles(
     fileOf([["Name", "Number"], ...Array.from({ length: 2000 }, (_, n) => [`Lost ${n}`, "1"])]),

@@ -127,7 +127,7 @@ async function visitImport({ page }: Person, visit: Visit): Promise<void> {
   const file = (text: string) => ({ name: "Moorings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await dialog.waitFor();
   await visit(page, "import");
-  await input.setInputFiles(file("Buoy,Fathoms\nBuoy seven,4.2,chained\n"));
+  await input.setInputFiles(file('Buoy,Fathoms\nBuoy seven,"4.2\n'));
   await dialog.getByRole("alert").filter({ hasText: /./ }).waitFor();
   await visit(page, "import-refused");
   const line = (n: number) => `Buoy ${n},${4 + n / 10},${n % 2 === 0 ? "Rigging" : "Afloat"},2026-03-${10 + n}`;

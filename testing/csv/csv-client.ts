@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import { matchColumns } from "@tessera/database/csv/merge-columns.ts";
 import { mergeColumns, valuesBeside } from "@tessera/database/csv/merge-operations.ts";
 import { guessEncoding } from "@tessera/database/csv/guess-encoding.ts";
-import { guessSeparator, isCsvFault } from "@tessera/database/csv/read-csv.ts";
+import { guessForm } from "@tessera/database/csv/guess-form.ts";
 import { surveyCsv, type CsvFile, type CsvSurvey } from "@tessera/database/csv/survey-csv.ts";
+import { dateReading } from "@tessera/database/properties/date/date-reading.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp, type CallResult } from "@tessera/platform/http.ts";
 import { importCsv } from "@tessera/web/features/databases/csv/import-csv.ts";
-import { mergeCsv, type Merged } from "@tessera/web/features/databases/csv/merge-csv.ts";
+import { deleteMerged, mergeCsv, type Merged } from "@tessera/web/features/databases/csv/merge-csv.ts";
 import type { SendPorts } from "@tessera/web/features/databases/csv/send-rows.ts";
 import type { Caller } from "../caller.ts";
 
@@ -18,7 +19,7 @@ export interface CsvClientOptions {
   readonly url: string;
   readonly caller: Caller;
   readonly spaceId: string;
-  /** Told of each request before it is sent, with its body where that is plain, and of each answer. */
+  /** Called before each request is sent, with its body if that is plain text. */
   readonly onSend?: (body: string) => void;
   readonly onAnswer?: () => void;
   /** The tab is closed. */
@@ -58,16 +59,15 @@ export class CsvClient {
 
   async survey(bytes: Uint8Array): Promise<Surveyed> {
     const begin = new TextDecoder().decode(bytes.subarray(0, 10_000));
-    const file: CsvFile = { bytes, encoding: guessEncoding(bytes), separator: guessSeparator(begin) };
-    const survey = await surveyCsv(file, this.ports.breathe);
-    if (isCsvFault(survey)) throw new Error(`the file was refused: ${JSON.stringify(survey)}`);
+    const file: CsvFile = { bytes, encoding: await guessEncoding(bytes), ...guessForm(begin) };
+    const survey = await surveyCsv(file, dateReading("en-US"), this.ports.breathe);
+    if (survey.fault !== null) throw new Error(`the file was refused: ${JSON.stringify(survey.fault)}`);
     return { file, survey };
   }
 
   /** As a new database; the id of its page. */
   async import({ file, survey }: Surveyed, name: string): Promise<CallResult<string>> {
-    const columns = survey.columns.map(({ name: one, type }) => ({ name: one, type }));
-    const plan = { file, name, viewName: "Table", columns, isPrivate: false };
+    const plan = { file, name, viewName: "Table", columns: survey.columns, isPrivate: false };
     const ports = { ...this.ports, myId: this.options.caller.userId };
     return await importCsv(ports, plan, () => undefined, this.signal);
   }
@@ -83,6 +83,11 @@ export class CsvClient {
     return await mergeCsv(this.ports, merge, file, () => undefined, this.signal);
   }
 
+  /** Takes back a merge that added these rows. */
+  async undoMerge(collectionId: string, ids: readonly string[]): Promise<boolean> {
+    return await deleteMerged(this.ports, { spaceId: this.options.spaceId, collectionId }, ids);
+  }
+
   /** The value of a record; empty where it is not to be read. */
   async record(table: string, id: string): Promise<JsonObject> {
     const requests = [{ pointer: { table, id, spaceId: this.options.spaceId } }];
@@ -92,7 +97,7 @@ export class CsvClient {
     return recordMap[table]?.[id]?.value ?? {};
   }
 
-  /** All rows as a file, in the order that they stand in. */
+  /** All rows as a file, in their order. */
   async export(collectionId: string, properties: readonly string[]): Promise<string> {
     const collection = { id: collectionId, spaceId: this.options.spaceId };
     const pieces: string[] = [];

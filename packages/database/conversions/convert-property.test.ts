@@ -6,6 +6,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { writeValue } from "../edit/cell-edits.ts";
 import { memoryDatabase, type MemoryDatabase } from "../testing/memory-source.ts";
 import { propertyOf, readSchema } from "../schema.ts";
+import { dateReading } from "../properties/date/date-reading.ts";
 import { convertProperty, type Converted } from "./convert-property.ts";
 import { CONVERTIBLE_TYPES, isConvertible, type ConvertibleType } from "./convertible.ts";
 import { AT_ONCE, surveyConversion, type Progress, type Survey } from "./survey.ts";
@@ -67,13 +68,46 @@ async function convert(
 const valuesOf = (database: MemoryDatabase, key = "prop"): unknown[] =>
   read(database).values.map((value) => getIn(value, [key]));
 
-test("a text becomes a number; what is none stays as it is, and is said before", async () => {
+test("a text becomes a number; a value that is none stays as it is, and is counted before", async () => {
   const database = open("text", [[["1,200"]], [["soon"]], undefined, [["7"]]]);
   const survey = await surveyed(database, "number");
   expect([survey.filled, survey.unkept, survey.examples, survey.changed.length]).toEqual([3, 1, ["soon"], 1]);
   expect(await convert(database, "number")).toBe("done");
   expect(valuesOf(database)).toEqual([[["1200"]], [["soon"]], undefined, [["7"]]]);
   expect(database.done).toHaveLength(1);
+});
+
+test("values whose text the new type does not give back are counted before, with what would become of them", async () => {
+  const texts = ["0042", "1.10", "363228830310334464", "12E4", "7", "1,200"];
+  const survey = await surveyed(open("text", [...texts.map((one): Json => [[one]]), [["5'11"]]]), "number");
+  expect([survey.filled, survey.unkept, survey.examples, survey.lossy]).toEqual([7, 1, ["5'11"], 4]);
+  expect(survey.losses).toEqual([
+    ["0042", "42"],
+    ["1.10", "1.1"],
+    ["363228830310334464", "363228830310334460"],
+  ]);
+  const ticks = await surveyed(open("number", [[["12"]], [["1"]], [["0"]]]), "checkbox");
+  expect([ticks.unkept, ticks.lossy, ticks.losses]).toEqual([0, 1, [["12", "Yes"]]]);
+  const cards = await surveyed(open("phone_number", [[["4111111111111111"]]]), "number");
+  expect(cards.lossy).toBe(1);
+});
+
+test("a text property becomes dates in the order that some rows show, otherwise in that of the locale", async () => {
+  const days = async (locale: string, ...texts: string[]): Promise<unknown[]> => {
+    const database = open(
+      "text",
+      texts.map((one): Json => [[one]]),
+    );
+    const from = { name: "P", type: "text", options: [] } as const;
+    const dates = dateReading(locale);
+    const survey = await surveyConversion(database.source, "prop", { from, to: "date", names, dates }, go);
+    if (typeof survey === "string") throw new Error(survey);
+    expect(await convertProperty(database.source, survey, steps(database), go)).toBe("done");
+    return valuesOf(database).map((value) => JSON.stringify(value).match(/\d{4}-\d\d-\d\d/)?.[0]);
+  };
+  expect(await days("en-US", "3/4/2026")).toEqual(["2026-03-04"]);
+  expect(await days("en-US", "3/4/2026", "13/4/2026")).toEqual(["2026-04-03", "2026-04-13"]);
+  expect(await days("fr-FR", "3/4/2026", "3/14/2026")).toEqual(["2026-03-04", "2026-03-14"]);
 });
 
 test("a text becomes a choice between the words found; a status has them where they belong", async () => {
@@ -154,7 +188,7 @@ test("a conversion of many rows that is left in the middle leaves nothing of it"
   }
 });
 
-test("of many rows, words that somebody writes meanwhile are options too", async () => {
+test("of many rows, words that another user writes meanwhile are options too", async () => {
   const database = many(() => "sea, land");
   const last = read(database).ids.at(-1) ?? "";
   const survey = await surveyed(database, "multi_select");
@@ -179,7 +213,7 @@ test("rows that are not at hand, or a type that changed meanwhile, stop it befor
   expect(await surveyConversion(database.source, "prop", { from, to: "date", names }, go)).toBe("away");
 });
 
-test("what somebody writes while a type changes is kept as they wrote it", async () => {
+test("a value that another user writes while a type changes is stored as it was written", async () => {
   const database = open("text", [[["1,000"]], [["2,000"]]]);
   const [first = ""] = read(database).ids;
   const survey = await surveyed(database, "number");
@@ -277,7 +311,7 @@ test("there and back by undo is equal, whatever the types and values", async () 
   );
 });
 
-test("two people who change the type at once end equal, with the type of whoever is last", async () => {
+test("two users who change the type at once end equal, with the type of the later change", async () => {
   await fc.assert(
     fc.asyncProperty(sample, type, type, async ([from, of, values], hers, his) => {
       // Both see the same before; the server puts one behind the other, and each side executes them in that order.

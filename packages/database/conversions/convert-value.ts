@@ -3,7 +3,8 @@
 // off: a value that means nothing in the new type is not kept as one, and its row goes on storing what it stored.
 import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { dateFromText } from "../properties/date/date-edits.ts";
+import { dateFromText } from "../properties/date/date-from-text.ts";
+import type { DateReading } from "../properties/date/date-reading.ts";
 import { models } from "../properties/models.ts";
 import { linkAddress } from "../properties/link/link-address.ts";
 import { optionsInText } from "../properties/multi-select/multi-select.ts";
@@ -15,9 +16,9 @@ import { LONGEST_OPTION } from "../schema-rules.ts";
 import { isStoredAlike, isTextLike, type ConvertibleType } from "./convertible.ts";
 
 export interface Names {
-  /** Null where nobody of that id is known. */
+  /** Null if no user with that id is known. */
   readonly nameOf: (personId: string) => string | null;
-  /** Null where nobody, or more than one, is called so. */
+  /** Null if no user, or more than one, has the name. */
   readonly personNamed: (name: string) => string | null;
 }
 
@@ -26,10 +27,12 @@ export interface Conversion {
   readonly from: Property & { readonly type: ConvertibleType };
   readonly to: ConvertibleType;
   readonly names: Names;
+  /** How dates in texts are read; none: as they mean the same everywhere. */
+  readonly dates?: DateReading;
 }
 
 /** Null: no value of the new type. */
-export function convertValue({ from, to, names }: Conversion, stored: Json): Json | null {
+export function convertValue({ from, to, names, dates }: Conversion, stored: Json): Json | null {
   if (isStoredAlike(from.type, to) || reads(to, stored)) return stored;
   const text = textOf(from.type, stored, names);
   if (text === null || text.trim() === "") return null;
@@ -47,7 +50,7 @@ export function convertValue({ from, to, names }: Conversion, stored: Json): Jso
     case "multi_select":
       return optionsOf(from.type, stored, text, names);
     case "date":
-      return models.date.write(dateFromText(text)) ?? null;
+      return models.date.write(dateFromText(text, dates)) ?? null;
     case "person":
       return peopleOf(text, names);
     case "file":

@@ -1,4 +1,4 @@
-// Cells that stand in a page, such as those of a simple table, as a database in their place: types are guessed as those of a CSV file,
+// Cells of a page, such as those of a simple table, as a database in their place: types are guessed as those of a CSV file,
 // texts keep their marks. Pure. Invariant: no cell loses a word; a column whose marks a type could not keep stays a text.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";

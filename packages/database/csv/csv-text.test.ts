@@ -21,10 +21,12 @@ test("a line is quoted where it must be", () => {
   expect(csvLine(["a", "b,c", 'say "x"', "two\nlines", " edge ", "d;e", ""])).toBe(
     'a,"b,c","say ""x""","two\nlines"," edge ","d;e",\r\n',
   );
+  // A line of separators alone is no row.
   expect(csvLine([""])).toBe('""\r\n');
+  expect(csvLine(["", "", ""])).toBe('"",,\r\n');
 });
 
-test("cells of each kind: people and files by name, ticks as words, days as days", () => {
+test("cells of each kind: people and files by name, ticks as words, days as days, times with their zone", () => {
   const mention = (mark: string, value: string | object) => ["‣", [[mark, value]]];
   const row = {
     created_time: Date.UTC(2026, 2, 20),
@@ -36,6 +38,9 @@ test("cells of each kind: people and files by name, ticks as words, days as days
       who: [mention("u", "ada"), [","], mention("u", "stranger")],
       file: [["a.pdf", [["a", "https://example.com/a.pdf"]]]],
       day: [mention("d", { type: "daterange", start_date: "2026-03-09", end_date: "2026-03-11" })],
+      time: [
+        mention("d", { type: "datetime", start_date: "2026-03-09", start_time: "09:30", time_zone: "Europe/Berlin" }),
+      ],
     },
   };
   const name = (id: string): string => (id === "ada" ? "Ada" : "");
@@ -47,6 +52,7 @@ test("cells of each kind: people and files by name, ticks as words, days as days
     ["who", "person"],
     ["file", "file"],
     ["day", "date"],
+    ["time", "date"],
     ["at", "created_time"],
     ["by", "created_by"],
     ["none", "number"],
@@ -59,6 +65,7 @@ test("cells of each kind: people and files by name, ticks as words, days as days
     "Ada",
     "a.pdf",
     "2026-03-09 → 2026-03-11",
+    "2026-03-09 09:30 Europe/Berlin",
     "2026-03-20T00:00:00.000Z",
     "Ada",
     "",

@@ -19,12 +19,12 @@ export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** A line with its end. A line of one empty cell is quoted, so that it is no empty line. */
+/** A line with its end. In a line without content the first cell is quoted, because a line of separators alone is no row. */
 export function csvLine(cells: readonly string[]): string {
-  if (cells.length === 1 && cells[0] === "") return '""\r\n';
+  if (cells.every((cell) => cell === "")) return `""${",".repeat(Math.max(0, cells.length - 1))}\r\n`;
   return `${cells.map((cell) => quoted(guarded(cell))).join(",")}\r\n`;
 }
 
 function quoted(cell: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

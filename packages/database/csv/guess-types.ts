@@ -1,11 +1,13 @@
-// What the columns of a CSV file hold, and their cells as rows store them. Invariant: a type is guessed only where every cell that
-// is not empty reads as it; where a type was chosen by hand, a cell that does not read as it stays empty. Numbers and days are
-// read without a language: a day is written 2026-03-09, as it is exported.
-import { MENTION } from "@tessera/kernel/records/mentioned-people.ts";
-import { isDateValue } from "../properties/base/date-value.ts";
+// What the columns of a CSV file hold, and their cells as rows store them. Invariant: a type is guessed only if every filled cell
+// reads as it and the column gives back the same texts; if a type was chosen by hand, cells that do not read as it are counted
+// before the import (survey-fit.ts).
+import { date } from "../properties/date/date.ts";
+import { dateFromText, ordersOf } from "../properties/date/date-from-text.ts";
+import { readingAnywhere, type DateReading, type DayOrder } from "../properties/date/date-reading.ts";
 import { checkbox } from "../properties/checkbox/checkbox.ts";
 import { number } from "../properties/number/number.ts";
-import { numberFromText } from "../properties/number/number-text.ts";
+import { areAmounts, decimalsOf, digitLoss, numberFromText } from "../properties/number/number-text.ts";
+import { optionsInText } from "../properties/multi-select/multi-select.ts";
 import { LONGEST_OPTION } from "../schema-rules.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 
@@ -33,35 +35,6 @@ const TICKS: ReadonlyMap<string, boolean> = new Map([
   ["no", false],
   ["false", false],
 ]);
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z)?)?$/;
-
-interface Moment {
-  readonly date: string;
-  readonly time: string | undefined;
-  readonly isUtc: boolean;
-}
-
-function momentOf(text: string): Moment | null {
-  const [, date, time, utc] = DATE.exec(text) ?? [];
-  return date === undefined ? null : { date, time, isUtc: utc !== undefined };
-}
-
-/** A day, a time, or a range with an arrow; null where it is none. */
-function dateOf(cell: string): Json | null {
-  const parts = cell.split(" → ").map((part) => momentOf(part.trim()));
-  const [start, end] = parts;
-  if (start === null || start === undefined || end === null || parts.length > 2) return null;
-  const hasTime = start.time !== undefined || end?.time !== undefined;
-  const value = {
-    type: `${hasTime ? "datetime" : "date"}${end === undefined ? "" : "range"}`,
-    start_date: start.date,
-    ...(start.time === undefined ? {} : { start_time: start.time }),
-    ...(end === undefined ? {} : { end_date: end.date }),
-    ...(end?.time === undefined ? {} : { end_time: end.time }),
-    ...(start.isUtc ? { time_zone: "UTC" } : {}),
-  };
-  return isDateValue(value) ? [[MENTION, [["d", value]]]] : null;
-}
 
 const SHAPES: Readonly<Partial<Record<CsvType, RegExp>>> = {
   url: /^https?:\/\/\S+$/i,
@@ -69,24 +42,15 @@ const SHAPES: Readonly<Partial<Record<CsvType, RegExp>>> = {
   phone_number: /^\+\d[\d ()/.-]{5,20}$/,
 };
 
-const wordsIn = (cell: string): string[] => [
-  ...new Set(
-    cell
-      .split(",")
-      .map((one) => one.trim())
-      .filter((one) => one !== ""),
-  ),
-];
-
-/** The options that a cell names. */
+/** The options that a cell names; none if one of them is too long to be an option. */
 export function optionsOfCell(type: CsvType, cell: string): readonly string[] {
   const words = cell.trim();
-  if (type === "multi_select") return wordsIn(cell).map((one) => one.slice(0, LONGEST_OPTION));
-  return type === "select" && words !== "" ? [words.slice(0, LONGEST_OPTION)] : [];
+  const options = type === "multi_select" ? optionsInText(cell) : type === "select" && words !== "" ? [words] : [];
+  return options.every((one) => one.length <= LONGEST_OPTION) ? options : [];
 }
 
-/** What a row stores for the cell; undefined where that is nothing. */
-export function storedCell(type: CsvType, cell: string): Json | undefined {
+/** What a row stores for the cell; undefined where that is nothing. `dates`: how the dates of the column are read. */
+export function storedCell(type: CsvType, cell: string, dates: DateReading = readingAnywhere): Json | undefined {
   const words = cell.trim();
   switch (type) {
     case "number":
@@ -94,7 +58,7 @@ export function storedCell(type: CsvType, cell: string): Json | undefined {
     case "checkbox":
       return checkbox.write(TICKS.get(words.toLowerCase()) ?? false);
     case "date":
-      return dateOf(words) ?? undefined;
+      return date.write(dateFromText(words, dates));
     case "select":
     case "multi_select": {
       const options = optionsOfCell(type, cell);
@@ -110,12 +74,13 @@ export function storedCell(type: CsvType, cell: string): Json | undefined {
   }
 }
 
-const reads = (type: CsvType, words: string): boolean => {
-  if (type === "number") return numberFromText(words) !== null && !/^[+-]?0\d/.test(words);
+/** Whether the text of a cell can be a value of the type, whatever it is in a text. */
+export function reads(type: CsvType, words: string, dates: DateReading = readingAnywhere): boolean {
+  if (type === "number") return numberFromText(words) !== null;
   if (type === "checkbox") return TICKS.has(words.toLowerCase());
-  if (type === "date") return dateOf(words) !== null;
-  return SHAPES[type]?.test(words) ?? false;
-};
+  if (type === "date") return dateFromText(words, dates) !== null;
+  return SHAPES[type]?.test(words) ?? true;
+}
 
 /** In the order in which they are believed. */
 const GUESSED = ["checkbox", "phone_number", "number", "date", "url", "email"] as const;
@@ -123,32 +88,83 @@ const GUESSED = ["checkbox", "phone_number", "number", "date", "url", "email"] a
 /** What is seen of a column while its rows pass by. */
 export class ColumnGuess {
   private readonly open = new Set<CsvType>(GUESSED);
+  private readonly orders = new Set<DayOrder>(["dmy", "mdy"]);
+  private hasOrders = false;
   private readonly options = new Set<string>();
   private readonly parts = new Set<string>();
+  private readonly decimals = new Set<number>();
   private filled = 0;
   private isShort = true;
   private hasList = false;
+  private hasTrailingZero = false;
+
+  /** `locale`: how the reader writes dates, for those of which both numbers can be the month. */
+  constructor(private readonly locale: DateReading = readingAnywhere) {}
 
   see(cell: string): void {
     const words = cell.trim();
     if (words === "") return;
     this.filled++;
-    for (const type of this.open) if (!reads(type, words)) this.open.delete(type);
+    for (const type of this.open) if (!reads(type, words, this.locale)) this.open.delete(type);
+    if (this.open.has("number")) this.seeNumber(words);
+    const orders = this.open.has("date") ? ordersOf(words) : null;
+    if (orders !== null) {
+      this.hasOrders = true;
+      for (const order of this.orders) if (!orders.includes(order)) this.orders.delete(order);
+    }
     if (!this.isShort) return;
     if (words !== cell || words.length > 50 || /[\r\n]/.test(words)) this.isShort = false;
     this.hasList ||= words.includes(",");
     if (this.options.size <= MOST_OPTIONS) this.options.add(words);
-    if (this.parts.size <= MOST_OPTIONS) for (const part of wordsIn(words)) this.parts.add(part);
+    if (this.parts.size <= MOST_OPTIONS) for (const part of optionsInText(words)) this.parts.add(part);
   }
 
   type(): CsvType {
     if (this.filled === 0) return "text";
+    if (this.hasTrailingZero && !areAmounts(this.decimals)) this.open.delete("number");
+    if (this.orders.size === 0) this.open.delete("date");
     const guessed = GUESSED.find((type) => this.open.has(type));
     if (guessed !== undefined) return guessed;
     const isFew = (set: ReadonlySet<string>): boolean =>
       this.isShort && set.size <= MOST_OPTIONS && set.size * 2 <= this.filled;
-    if (this.hasList && isFew(this.parts)) return "multi_select";
+    if (this.hasList && isFew(this.parts) && this.areParts()) return "multi_select";
     return !this.hasList && isFew(this.options) ? "select" : "text";
+  }
+
+  /** How the dates of the column are read: in the order that its days above 12 show, otherwise in that of the locale. */
+  dates(): DateReading {
+    const [order, other] = this.orders;
+    return order === undefined || other !== undefined ? this.locale : { ...this.locale, order };
+  }
+
+  /** Whether the column has dates such as 3/9/2026, and none shows which number is the month. */
+  get isOrderOpen(): boolean {
+    return this.hasOrders && this.orders.size > 1;
+  }
+
+  private seeNumber(words: string): void {
+    const loss = digitLoss(words);
+    if (loss === "digits") this.open.delete("number");
+    if (loss === "decimals") this.hasTrailingZero = true;
+    this.decimals.add(decimalsOf(words));
+  }
+
+  /**
+   * Whether the cells combine their parts, as tags do: some part is in several different cells, and it is not a text of as many parts
+   * everywhere ("Paris, France", "Lyon, France").
+   */
+  private areParts(): boolean {
+    const lists = [...this.options].map(optionsInText);
+    const [first, ...others] = lists.map(({ length }) => length);
+    const places = new Map<string, number>();
+    let moves = false;
+    for (const list of lists)
+      list.forEach((part, at) => {
+        moves ||= (places.get(part) ?? at) !== at;
+        places.set(part, at);
+      });
+    const count = lists.reduce((sum, { length }) => sum + length, 0);
+    return count > places.size && (moves || others.some((length) => length !== first));
   }
 }
 

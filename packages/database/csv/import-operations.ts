@@ -1,6 +1,6 @@
-// A CSV file as a new database, in transactions: `stage` makes it where nobody finds it, rows follow in any number of transactions,
-// and `land` puts it in place, all at once. Invariant: until it lands it is a page that does not live and never was in the trash;
-// one that never lands is known by its mark, and the trash keeper removes it. Leaves the sending to the caller.
+// A CSV file as a new database, in transactions: `stage` creates it where no user finds it, rows follow in any number of
+// transactions, and `land` puts it in place, all at once. Invariant: until it lands it is a page that does not live and never was in
+// the trash; a page that never lands is known by its mark, and the trash keeper removes it. Leaves the sending to the caller.
 import type { Operation, OperationOf } from "@tessera/kernel/world/operation.ts";
 import { isList, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { STAGED } from "@tessera/kernel/world/staged.ts";
@@ -8,6 +8,7 @@ import { makeDatabase } from "../edit/make-database.ts";
 import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
+import type { DateReading } from "../properties/date/date-reading.ts";
 import { storedCell, type CsvType } from "./guess-types.ts";
 
 export interface CsvColumn {
@@ -15,6 +16,8 @@ export interface CsvColumn {
   readonly type: CsvType;
   /** The words of its options. */
   readonly options: readonly string[];
+  /** How its dates are read; none: as they mean the same everywhere. */
+  readonly dates?: DateReading;
 }
 
 export interface CsvImport {
@@ -77,8 +80,8 @@ export function stage(made: CsvImport, newId: () => string): Operation[] {
 export function stagedRows(made: CsvImport, rows: readonly (readonly string[])[], newId: () => string): Operation[] {
   return rows.map((row) => {
     const properties: Record<string, Json> = {};
-    made.columns.forEach(({ type }, at) => {
-      const stored = storedCell(type, row[at] ?? "");
+    made.columns.forEach(({ type, dates }, at) => {
+      const stored = storedCell(type, row[at] ?? "", dates);
       if (stored !== undefined) properties[made.keys[at] ?? ""] = stored;
     });
     return addRow(made, newId(), {}, properties);

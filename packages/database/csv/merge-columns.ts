@@ -1,8 +1,9 @@
-// Where the columns of a CSV file go in a database that there is, and what its cells are there. Pure.
-// Invariant: no two columns go into one property; a cell that is no value of its property stays empty, and is told of.
+// Where the columns of a CSV file go in an existing database, and how its cells are read there. Pure.
+// Invariant: no two columns go into one property; a cell that is no value of its property stays empty, and is counted before.
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { convertValue, wordsNamed, type Names } from "../conversions/convert-value.ts";
 import { isConvertible } from "../conversions/convertible.ts";
+import { readingAnywhere, type DateReading } from "../properties/date/date-reading.ts";
 import { hasOptions, type Property, type Schema } from "../schema.ts";
 import { storedCell, titleColumn, type CsvType } from "./guess-types.ts";
 
@@ -56,9 +57,11 @@ export class CellReader {
   private readonly words = new Map<string, string>();
   private readonly added: string[] = [];
 
+  /** `dates`: how dates of the column are read. */
   constructor(
     private readonly property: Property,
     private readonly names: Names,
+    private readonly dates: DateReading = readingAnywhere,
   ) {
     for (const { value } of property.options) this.note(value);
   }
@@ -75,7 +78,6 @@ export class CellReader {
     if (words === "") return type === "title" || type === "text" ? storedCell(type, cell) : undefined;
     if (type === "title" || type === "text") return storedCell(type, cell);
     if (!isConvertible(type)) return undefined;
-    if (type === "date") return storedCell(type, cell) ?? this.converted(words);
     const stored = this.converted(words);
     if (stored === null || !hasOptions(type)) return stored;
     const options = wordsNamed(type as "select", stored).map((one) => this.optionOf(one));
@@ -87,7 +89,7 @@ export class CellReader {
     if (!isConvertible(type)) return null;
     const from = { ...this.property, type: "text", options: [] } as const;
     // A number is read as its property is written: where percents are shown, "50%" is a half.
-    return convertValue({ from, to: type, names: this.names }, [[words]]);
+    return convertValue({ from, to: type, names: this.names, dates: this.dates }, [[words]]);
   }
 
   private optionOf(words: string): string {

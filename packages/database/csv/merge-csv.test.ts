@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { readSchema } from "../schema.ts";
-import { guessEncoding } from "./guess-encoding.ts";
 import { CellReader, matchColumns, withGoal, type ColumnGoal } from "./merge-columns.ts";
 import {
   isMergeFault,
@@ -135,7 +134,7 @@ test("rows name their import and have what new rows have; what they need of the 
     format: { staged_row: IMPORT },
     properties: { stage: [["Open"]], title: [["One"]], tags: [["Red,Blue"]], [size]: [["Large"]] },
   });
-  // Somebody made the same option and a property of the same name meanwhile.
+  // Another user created the same option and a property of the same name meanwhile.
   const tags = { ...collection.schema.tags, options: [option("Red"), option("Blue")] };
   const value = { ...collection, schema: { ...collection.schema, tags, other: { name: "Size", type: "text" } } };
   const landed = landMerge(made, { value, version: 7 }, newId);
@@ -151,15 +150,15 @@ test("rows name their import and have what new rows have; what they need of the 
   expect(landMerge(made, { value: gone, version: 8 }, newId)).toEqual({ fault: "changed", name: "Tags" });
 });
 
-test("what cannot be read is counted before, with the first of it", async () => {
-  const bytes = new TextEncoder().encode("Task,Number,Stage\nOne,1,Open\nTwo,many,Late\nThree,few,late\n");
-  const file = { bytes, encoding: guessEncoding(bytes), separator: "," } as const;
+test("cells that a merge cannot read, and numbers that lose digits, are counted before it with the first of them", async () => {
+  const bytes = new TextEncoder().encode("Task,Number,Stage\nOne,0042,Open\nTwo,many,Late\nThree,few,late\n");
+  const file = { bytes, encoding: "utf-8", separator: ",", hasHeader: true } as const;
   const goals: ColumnGoal[] = ["title", "n", "stage"].map((key) => ({ kind: "property", key }));
   const { columns } = mergeOf(["Task", "Number", "Stage"], goals);
   expect(await surveyMerge(file, columns, async () => true)).toEqual([
-    { unread: 0, example: "", newOptions: 0 },
-    { unread: 2, example: "many", newOptions: 0 },
-    { unread: 0, example: "", newOptions: 1 },
+    { unread: 0, example: "", changed: 0, change: ["", ""], newOptions: 0 },
+    { unread: 2, example: "many", changed: 1, change: ["0042", "42"], newOptions: 0 },
+    { unread: 0, example: "", changed: 0, change: ["", ""], newOptions: 1 },
   ]);
   expect(await surveyMerge(file, columns, async () => false)).toBeNull();
 });

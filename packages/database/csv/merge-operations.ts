@@ -1,6 +1,6 @@
-// A CSV file as rows of a database that there is, in transactions: `openMerge` opens an import, whose rows exist for nobody until
-// `landMerge` lets all of them in, with the properties and options that they need (kernel/records/staged.ts). One that never lands
-// is removed by the server. Leaves the sending to the caller.
+// A CSV file as rows of an existing database, in transactions: `openMerge` opens an import, whose rows exist for no user until
+// `landMerge` lets all of them in, with the properties and options that they need (kernel/records/staged.ts). The server removes
+// an import that never lands. Leaves the sending to the caller.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isObject, setIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { STAGED_IMPORTS, STAGED_ROW } from "@tessera/kernel/world/staged.ts";
@@ -11,6 +11,7 @@ import { freeName, type EditedCollection } from "../edit/property-edits.ts";
 import { addRow } from "../edit/row-edits.ts";
 import { hasOptions, propertyOf, readSchema, valuesAtFirst, type Property, type Schema } from "../schema.ts";
 import { sizeFault } from "../schema-rules.ts";
+import type { DateReading } from "../properties/date/date-reading.ts";
 import { keysOf } from "./import-operations.ts";
 import { CellReader, type ColumnGoal } from "./merge-columns.ts";
 
@@ -41,13 +42,15 @@ export type MergeFault =
 export interface MergeNames {
   /** Of the columns of the file. */
   readonly names: readonly string[];
+  /** How the dates of each column are read. */
+  readonly dates?: readonly DateReading[];
   readonly goals: readonly ColumnGoal[];
 }
 
 /** The columns as they are read; a property that there is not any more is left out. */
 export function mergeColumns(
   schema: Schema,
-  { names, goals }: MergeNames,
+  { names, goals, dates = [] }: MergeNames,
   people: Names,
   newId: () => string,
 ): readonly (MergeColumn | null)[] {
@@ -61,7 +64,7 @@ export function mergeColumns(
     const property = goal.kind === "property" ? propertyOf(schema, key) : (made[at] ?? null);
     return property === null
       ? null
-      : { key, property, isNew: goal.kind === "new", cells: new CellReader(property, people) };
+      : { key, property, isNew: goal.kind === "new", cells: new CellReader(property, people, dates[at]) };
   });
 }
 
@@ -80,7 +83,7 @@ export function openMerge(made: Import): Operation[] {
   return [tell(made, [], {})];
 }
 
-/** Rows behind those that there are, for nobody yet. */
+/** Rows after the existing ones, which exist for no user yet. */
 export function mergedRows(made: CsvMerge, rows: readonly (readonly string[])[], newId: () => string): Operation[] {
   return rows.map((row) => {
     const properties: Record<string, Json> = { ...made.atFirst };
@@ -99,14 +102,36 @@ export function abandonMerge(made: Import): Operation[] {
 }
 
 /**
- * Lets the rows in. `collection`: its record as it stands now, at `version`; refused as an OperationConflictError where it has
- * changed since.
+ * Lets the rows in. `collection`: its record as it is now, at `version`; refused as an OperationConflictError if it has changed
+ * since.
  */
 export function landMerge(
   made: CsvMerge,
   { value, version }: { readonly value: JsonObject; readonly version: number },
   newId: () => string,
 ): Operation[] | MergeFault {
+  const columns = made.columns.map((column) =>
+    column === null ? null : { ...column, words: column.cells.newOptions },
+  );
+  const schema = schemaOfMerge({ ...made, columns }, value, newId);
+  if ("fault" in schema) return schema;
+  const landed = tell(made, ["landed"], true);
+  return landed.command === "set"
+    ? [...schema.operations, { ...landed, args: { ...landed.args, base: version } }]
+    : [...schema.operations];
+}
+
+/** A column with the words of options that its property needs. */
+export interface WrittenColumn extends MergeColumn {
+  readonly words: readonly string[];
+}
+
+/** What a merge writes to the schema: new properties and new options. `value`: the record of the collection as it is now. */
+export function schemaOfMerge(
+  made: Pick<CsvMerge, "spaceId" | "collectionId"> & { readonly columns: readonly (WrittenColumn | null)[] },
+  value: JsonObject,
+  newId: () => string,
+): { readonly operations: readonly Operation[] } | MergeFault {
   let collection: EditedCollection = { id: made.collectionId, spaceId: made.spaceId, value };
   const { properties } = readSchema(value);
   const operations: Operation[] = [];
@@ -117,7 +142,7 @@ export function landMerge(
   };
   for (const column of made.columns) {
     if (column === null) continue;
-    const { key, property, isNew, cells } = column;
+    const { key, property, isNew, words } = column;
     if (isNew) {
       const options: JsonObject = hasOptions(property.type) ? { options: [] } : {};
       write(
@@ -129,9 +154,7 @@ export function landMerge(
       );
     } else if (properties[key]?.type !== property.type) return { fault: "changed", name: property.name };
     const known = new Set((readSchema(collection.value).properties[key]?.options ?? []).map((option) => option.value));
-    const added = cells.newOptions
-      .filter((words) => !known.has(words))
-      .slice(0, Math.max(0, MOST_OPTIONS - known.size));
+    const added = words.filter((one) => !known.has(one)).slice(0, Math.max(0, MOST_OPTIONS - known.size));
     if (added.length === 0) continue;
     const edit = addOptions(collection, key, added, newId);
     if ("fault" in edit) return { fault: "changed", name: property.name };
@@ -139,9 +162,7 @@ export function landMerge(
   }
   const tooMany = sizeFault(collection.value, value);
   if (tooMany !== null && "limit" in tooMany) return { fault: "too-many-properties", limit: tooMany.limit };
-  const landed = tell(made, ["landed"], true);
-  if (landed.command === "set") operations.push({ ...landed, args: { ...landed.args, base: version } });
-  return operations;
+  return { operations };
 }
 
 /** Options of one property that an import makes it have; more words are kept in their rows. */

@@ -7,7 +7,10 @@ class Zone {
   private readonly format: Intl.DateTimeFormat;
   private readonly offsets = new Map<number, number>();
 
-  constructor(name: string) {
+  constructor(
+    name: string,
+    readonly isKnown = true,
+  ) {
     const fields = {
       year: "numeric",
       month: "numeric",
@@ -63,12 +66,17 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
+/** Whether the platform knows a zone of this name. */
+export function isZone(name: string): boolean {
+  return zoneOf(name).isKnown;
+}
+
 function made(name: string): Zone {
   try {
     return new Zone(name === "" ? "UTC" : name);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return new Zone("UTC");
+    return new Zone("UTC", false);
   }
 }
 

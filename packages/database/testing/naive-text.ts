@@ -22,7 +22,8 @@ function pieceText(piece: Json): string {
   const [text, marks] = piece as unknown as readonly [string, (readonly (readonly [string, Json?])[])?];
   const date = text === "‣" ? (marks ?? []).find(([kind]) => kind === "d")?.[1] : undefined;
   if (date === undefined || JSON.stringify(date).includes("wrong")) return text;
-  const { start_date, start_time, end_date } = date as Readonly<Record<string, string | undefined>>;
+  const { start_date, start_time, end_date, time_zone } = date as Readonly<Record<string, string | undefined>>;
   const start = start_time === undefined ? start_date : `${start_date} ${start_time}`;
-  return end_date === undefined ? `${start}` : `${start} → ${end_date}`;
+  const range = end_date === undefined ? `${start}` : `${start} → ${end_date}`;
+  return start_time === undefined || time_zone === undefined ? range : `${range} ${time_zone}`;
 }

@@ -45,10 +45,13 @@ export function dateMention(segment: Json): DateValue | null {
   return isDateValue(mark?.[1]) ? mark[1] : null;
 }
 
+/** The date as text, from which dateFromText reads the same date: the zone of a time is behind it. */
 export function dateText(date: DateValue): string {
-  const start = [date.start_date, date.start_time].filter((part) => part !== undefined).join(" ");
-  const end = [date.end_date, date.end_time].filter((part) => part !== undefined).join(" ");
-  return end === "" ? start : `${start} → ${end}`;
+  const said = (parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined).join(" ");
+  const start = said([date.start_date, date.start_time]);
+  const end = said([date.end_date, date.end_time]);
+  const zone = date.start_time === undefined || date.time_zone === "" ? undefined : date.time_zone;
+  return said([end === "" ? start : `${start} → ${end}`, zone]);
 }
 
 /** When it begins. */

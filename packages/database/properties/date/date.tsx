@@ -7,7 +7,7 @@ import { CalendarDays } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
 import { shownText } from "../base/stored-text.ts";
-import { dateFromText } from "./date-edits.ts";
+import { dateFromText } from "./date-from-text.ts";
 import type { DateValue } from "../base/date-value.ts";
 import styles from "./date.module.css";
 import { date } from "./date.ts";

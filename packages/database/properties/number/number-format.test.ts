@@ -28,3 +28,8 @@ test("a percent that is written is stored as its hundredth only where percents a
 test("what is more than all is full, what is less than nothing empty", () => {
   expect([fullness(5, 10), fullness(20, 10), fullness(-3, 10)]).toEqual([0.5, 1, 0]);
 });
+
+test("digits that a number cannot hold exactly are written as a text gives them", () => {
+  expect(numberWords("en-US", "363228830310334464", undefined)).toBe("363,228,830,310,334,464");
+  expect(numberWords("en-US", "363228830310334464", "number")).toBe("363228830310334464");
+});

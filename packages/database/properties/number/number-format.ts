@@ -69,7 +69,8 @@ function optionsOf(format: string | undefined): Intl.NumberFormatOptions {
 
 const forms = new Map<string, Intl.NumberFormat>();
 
-export function numberWords(locale: string, value: number, format: string | undefined): string {
+/** `value`: a text of digits where a number would not be exact. */
+export function numberWords(locale: string, value: number | `${number}`, format: string | undefined): string {
   const key = `${locale} ${format ?? ""}`;
   const form = forms.get(key) ?? new Intl.NumberFormat(locale, optionsOf(format));
   forms.set(key, form);

@@ -1,11 +1,11 @@
-// A number in a cell, as its property's format and the reader's language write it, or drawn as a bar or a ring. What is no number
-// is shown as it is.
+// A number in a cell, as its property's format and the reader's language write it, or drawn as a bar or a ring. A value that is no
+// number is shown as it is.
 import { Hash } from "lucide-react";
 import type { Property } from "../../schema.ts";
 import { useCellPorts, type CellFace, type ShownProps } from "../base/cell-face.tsx";
 import { shownText } from "../base/stored-text.ts";
 import { fullness, numberSaid, numberWords } from "./number-format.ts";
-import { numberFromText } from "./number-text.ts";
+import { digitLoss, digitsOf, numberFromText } from "./number-text.ts";
 import styles from "./number.module.css";
 import { number } from "./number.ts";
 
@@ -17,7 +17,7 @@ function NumberShown({ stored, property: { numberFormat, showAs } }: ShownProps)
   const { locale } = useCellPorts();
   const value = number.read(stored);
   if (value === null) return shownText(stored ?? []);
-  const words = numberWords(locale, value, numberFormat);
+  const words = numberWords(locale, exact(value, shownText(stored ?? [])), numberFormat);
   if (showAs === undefined) return words;
   const part = fullness(value, showAs.max);
   return (
@@ -37,17 +37,32 @@ function NumberShown({ stored, property: { numberFormat, showAs } }: ShownProps)
   );
 }
 
+/** Whole numbers of more than fifteen digits are shown with the digits that are stored. */
+function exact(value: number, text: string): number | `${number}` {
+  const digits = text.trim();
+  return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(digits)
+    ? (digits as `${number}`)
+    : value;
+}
+
 function storeNumber(text: string, { numberFormat }: Property) {
   if (text.trim() === "") return { stored: undefined };
   const value = numberFromText(text);
   return value === null ? null : { stored: number.write(numberSaid(text, value, numberFormat)) };
 }
 
+/** A pasted text whose digits the number would not give back is stored with all of them: a copy, or a text property, has them again. */
+function pasteNumber(text: string, property: Property) {
+  const digits = digitsOf(text);
+  if (digits === null || digitLoss(text) === null || /%\s*$/.test(text)) return storeNumber(text, property);
+  return { stored: [[digits]] };
+}
+
 export const numberFace: CellFace = {
   Icon: Hash,
   Shown: NumberShown,
   editing: { kind: "line", store: storeNumber },
-  fromText: storeNumber,
+  fromText: pasteNumber,
   isFigures: true,
   width: 120,
 };

@@ -4,8 +4,10 @@ import type { Names } from "@tessera/database/conversions/convert-value.ts";
 import { isConvertible, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import { convertProperty } from "@tessera/database/conversions/convert-property.ts";
 import { surveyConversion, type Progress, type Survey, type Surveyed } from "@tessera/database/conversions/survey.ts";
+import { dateReading } from "@tessera/database/properties/date/date-reading.ts";
 import { readSchema } from "@tessera/database/schema.ts";
 import { faultWords, statusSteps, typeWords } from "../../../words/database-words.ts";
+import { intlLocale } from "../../../words/intl-locale.ts";
 import type { DatabaseWriter } from "./database-writer.ts";
 
 export function typeCommands(writer: DatabaseWriter) {
@@ -21,9 +23,10 @@ export function typeCommands(writer: DatabaseWriter) {
       const now = ready();
       const property = now === null ? undefined : readSchema(now.collection).properties[key];
       if (property === undefined || !isConvertible(property.type)) return "other";
-      return surveyConversion(source, key, { from: { ...property, type: property.type }, to, names }, progress);
+      const dates = dateReading(intlLocale(i18n));
+      return surveyConversion(source, key, { from: { ...property, type: property.type }, to, names, dates }, progress);
     },
-    /** Whether it was done; the person is told the outcome either way. */
+    /** Whether it was done; the user is notified of the outcome either way. */
     convertType: async (survey: Survey, progress: Progress): Promise<boolean> => {
       if (refusesLocked()) return false;
       const statusGroups = { groups: statusSteps(i18n), newId: source.newId };

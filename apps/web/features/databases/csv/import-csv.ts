@@ -1,9 +1,8 @@
 // A CSV file becomes a database of the workspace: staged, filled in transactions of some hundred rows, and put in place by the last.
-// Invariant: until that one nobody finds anything of it; what was cancelled or failed is deleted for good, and what a lost tab leaves
-// is removed by the server.
+// Invariant: until that transaction no user finds anything of it; an import that was cancelled or failed is deleted permanently, and the
+// server removes what a closed tab leaves.
 import { land, stage, stagedRows, keysOf, type CsvImport } from "@tessera/database/csv/import-operations.ts";
-import type { CsvType } from "@tessera/database/csv/guess-types.ts";
-import { optionsIn, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
+import { optionsIn, type CsvFile, type SurveyedColumn } from "@tessera/database/csv/survey-csv.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { deleteBlocks } from "@tessera/kernel/wire/api/trash/delete-blocks.ts";
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
@@ -17,11 +16,11 @@ export interface CsvPlan {
   readonly file: CsvFile;
   readonly name: string;
   readonly viewName: string;
-  readonly columns: readonly { readonly name: string; readonly type: CsvType }[];
+  readonly columns: readonly SurveyedColumn[];
   readonly isPrivate: boolean;
 }
 
-/** The id of the database's page, or why there is none. */
+/** Returns the id of the database's page, or the failure. */
 export async function importCsv(
   ports: ImportPorts,
   plan: CsvPlan,

@@ -1,5 +1,4 @@
 // How the rows of a file reach the server: in transactions of some hundred rows, each of which is the same however often it is sent.
-import { isCsvFault } from "@tessera/database/csv/read-csv.ts";
 import { rowsOf, type CsvFile } from "@tessera/database/csv/survey-csv.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
@@ -59,16 +58,10 @@ export async function sendRows(
 function* batches(file: CsvFile): Generator<readonly (readonly string[])[]> {
   let batch: (readonly string[])[] = [];
   let letters = 0;
-  let isHead = true;
   for (const rows of rowsOf(file)) {
-    // The file was read to its end before.
-    if (isCsvFault(rows)) break;
     for (const row of rows) {
-      if (!isHead) {
-        batch.push(row);
-        for (const cell of row) letters += cell.length + OF_EACH_CELL;
-      }
-      isHead = false;
+      batch.push(row);
+      for (const cell of row) letters += cell.length + OF_EACH_CELL;
       if (batch.length < MOST_ROWS && letters < MOST_LETTERS) continue;
       yield batch;
       batch = [];

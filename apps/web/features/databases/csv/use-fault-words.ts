@@ -1,4 +1,4 @@
-// Why a CSV file is not imported, in words, with the line where there is one.
+// The reasons why a CSV file cannot be imported as texts for the user, with the line if there is one.
 import { useLingui } from "@lingui/react/macro";
 import type { MergeFault } from "@tessera/database/csv/merge-operations.ts";
 import { MOST_CSV_BYTES, type CsvFault } from "@tessera/database/csv/read-csv.ts";
@@ -11,13 +11,9 @@ export function useFaultWords(): (fault: ImportFault) => string {
     switch (fault.fault) {
       case "empty":
         return t`This file is empty.`;
-      case "row-length": {
-        const { line, found, expected } = fault;
-        return t`Line ${line} has ${found} cells, the first line has ${expected}. Nothing was imported.`;
-      }
       case "open-quote": {
         const { line } = fault;
-        return t`A quote that begins on line ${line} never ends. Nothing was imported.`;
+        return t`A quote that begins on line ${line} never ends. Choose another separator or encoding, or correct the file.`;
       }
       case "too-many-rows": {
         const { limit } = fault;

@@ -81,7 +81,12 @@ export function ReadyDatabaseFace(props: DatabaseFaceProps & { readonly state: R
         {announcement}
       </div>
       {isMerging ? (
-        <MergeDialog collectionId={state.collectionId} schema={schema} onClose={() => setMerging(false)} />
+        <MergeDialog
+          source={source}
+          collectionId={state.collectionId}
+          schema={schema}
+          onClose={() => setMerging(false)}
+        />
       ) : null}
     </>
   );

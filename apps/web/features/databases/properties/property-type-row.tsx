@@ -1,4 +1,4 @@
-// The type of a property in its menu: which it is, those that it may become, and what a change would do before it is done.
+// The type of a property in its menu: the type itself, those that it can become, and what a change would do before it is done.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CONVERTIBLE_TYPES, whyFixed, type ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
@@ -166,29 +166,46 @@ interface ConversionQuestionProps {
   readonly onNo: () => void;
 }
 
-/** Asked before anything is written: some values do not fit the new type. */
+/** Asked before anything is written: some values do not fit the new type, or do not give back their text. */
 function ConversionQuestion({ survey, onYes, onNo }: ConversionQuestionProps) {
   const { t, i18n } = useLingui();
-  const { unkept, filled, examples, conversion } = survey;
+  const { unkept, lossy, filled, examples, losses, conversion } = survey;
   const type = typeWords(i18n)[conversion.to];
-  const quoted = examples.map((one) => `“${one.length > 40 ? `${one.slice(0, 40)}…` : one}”`).join(", ");
   return (
     <div className={styles.state} role="alertdialog" aria-label={t`Change the type?`}>
-      <p>
-        <Plural
-          value={unkept}
-          one={`# of ${filled} values does not fit “${type}”:`}
-          other={`# of ${filled} values do not fit “${type}”:`}
-        />{" "}
-        {quoted}
-      </p>
-      <p>
-        <Trans>Such values stay as they are, and count as empty.</Trans>
-      </p>
+      {unkept === 0 ? null : (
+        <>
+          <p>
+            <Plural
+              value={unkept}
+              one={`# of ${filled} values does not fit “${type}”:`}
+              other={`# of ${filled} values do not fit “${type}”:`}
+            />{" "}
+            {examples.map((one) => `“${shortened(one)}”`).join(", ")}
+          </p>
+          <p>
+            <Trans>Such values stay as they are, and count as empty.</Trans>
+          </p>
+        </>
+      )}
+      {lossy === 0 ? null : (
+        <p>
+          <Plural
+            value={lossy}
+            one={`# of ${filled} values would lose a part of its text:`}
+            other={`# of ${filled} values would lose a part of their text:`}
+          />{" "}
+          {losses.map(([from, to]) => `“${shortened(from)}” → “${to}”`).join(", ")}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button size="small" look="primary" autoFocus onClick={onYes}>{t`Change type`}</Button>
         <Button size="small" onClick={onNo}>{t`Cancel`}</Button>
       </div>
     </div>
   );
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

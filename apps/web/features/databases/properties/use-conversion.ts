@@ -1,5 +1,6 @@
-// A change of type as a person meets it: the rows are looked at, what would be no value is asked about, then it is done. One at a
-// time. Leaving before it is decided ends it; rows that are being written are written to the end, unless that is cancelled.
+// A change of type in the interface: the rows are surveyed, the user is asked if values would be lost or would not fit, then the change
+// is written. One change runs at a time. Leaving before the decision ends it; rows that are being written are written to the end,
+// unless the user cancels that.
 import { useCellPorts } from "@tessera/database/properties/base/cell-face.tsx";
 import type { ConvertibleType } from "@tessera/database/conversions/convertible.ts";
 import type { Survey } from "@tessera/database/conversions/survey.ts";
@@ -62,7 +63,7 @@ export function useConversion(commands: DatabaseCommands, key: string, onDone: (
     if (run.current !== own) return typeof surveyed === "string" ? undefined : surveyed.release();
     if (surveyed === "away") return setState({ kind: "away" });
     if (typeof surveyed === "string") return setState(IDLE);
-    if (surveyed.unkept > 0) {
+    if (surveyed.unkept > 0 || surveyed.lossy > 0) {
       asked.current = surveyed;
       return setState({ kind: "asking", survey: surveyed });
     }
