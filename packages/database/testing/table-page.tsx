@@ -245,7 +245,7 @@ export class TablePage {
         getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
         setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
       };
-      this.grid.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
+      caretElement().dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
     });
     return this.clipboard;
   }
@@ -261,6 +261,15 @@ export class TablePage {
         }),
     );
   }
+}
+
+/** The element that browsers send clipboard events to: that with the caret if it has the focus, else the body. */
+function caretElement(): Element {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) return focused;
+  const node = document.getSelection()?.anchorNode ?? null;
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  return element !== null && focused?.contains(element) === true ? element : document.body;
 }
 
 /** As a browser types: the field's own setter, which React watches. */

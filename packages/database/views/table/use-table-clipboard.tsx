@@ -1,6 +1,7 @@
 // Copy, cut and paste of a range, with the clipboard events of the browser.
 import type { ClipboardEvent } from "react";
 import { cellOf } from "../../properties/cells.tsx";
+import { isOfCells } from "./cell-events.ts";
 import { isCell, rangeOf } from "./cell-selection.ts";
 import type { Column } from "../../view-model/columns.ts";
 import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
@@ -32,9 +33,7 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     return places;
   };
   const chosen = (event: ClipboardEvent) =>
-    event.target === event.currentTarget && selection !== null && isCell(selection.head, bounds)
-      ? rangeOf(selection)
-      : null;
+    isOfCells(event) && selection !== null && isCell(selection.head, bounds) ? rangeOf(selection) : null;
 
   const onCopy = (event: ClipboardEvent): void => {
     const range = chosen(event);

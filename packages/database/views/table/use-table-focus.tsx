@@ -2,6 +2,7 @@
 import { useRef, useState } from "react";
 import { storedOf } from "../../edit/cell-writes.ts";
 import { aPageFrom } from "../heights/standing-rows.ts";
+import { placeCaret } from "./cell-events.ts";
 import { at, isCell, moved, within, type Bounds, type CellSelection, type Motion } from "./cell-selection.ts";
 import { reveal, revealLineStart } from "./reveal.tsx";
 import { hasFoot, tableReader, type ShownTable, type TableReader } from "./shown-table.tsx";
@@ -32,6 +33,7 @@ export function useTableFocus(shown: ShownTable) {
     const now = { ...bounds, rows: rows.read().total };
     const kept = next === null ? null : within(next, now);
     setSelection(kept);
+    placeCaret(scroller.current);
     isReleased.current = false;
     awaited.current = null;
     focused.current = kept !== null && isCell(kept.head, now) ? rows.idAt(kept.head.row) : null;
@@ -49,8 +51,9 @@ export function useTableFocus(shown: ShownTable) {
     return next.head.row !== before.head.row || next.head.column !== before.head.column;
   };
   const onFocus = ({ target }: { readonly target: EventTarget }): void => {
-    if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
-      choose(at({ row: 0, column: 0 }), false);
+    if (target !== scroller.current) return;
+    placeCaret(scroller.current);
+    if (selection === null && awaited.current === null && state.total > 0) choose(at({ row: 0, column: 0 }), false);
   };
   return {
     selection,
