@@ -45,6 +45,7 @@ export function tableWords(i18n: I18n): TableWords {
       i18n._(
         msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`,
       ),
+    notInFilter: i18n._(msg`Not in this filter`),
     rowMoved: i18n._(msg`The row was moved.`),
     movedTo: (group) => i18n._(msg`Moved to ${group}.`),
     notEntered: (group) => i18n._(msg`“${group}” gives rows no value. Change the value in the row.`),
@@ -74,6 +75,7 @@ export function cardWords(i18n: I18n, view: string): CardWords {
     notEntered: (group) => i18n._(msg`“${group}” gives rows no value. Change the value in the row.`),
     groupMenu: (group) => i18n._(msg`More for ${group}`),
     calculation: (aggregator) => calculations[aggregator],
+    leftOut: (name) => i18n._(msg`“${name}” was created. The filter of this view leaves it out.`),
     sorted: i18n._(msg`This view is sorted, so rows cannot be moved by hand. Remove its sorts first.`),
     readOnly: i18n._(msg`You may read this, and not change it.`),
     notAtHand: i18n._(msg`Some of these rows are not here yet.`),

@@ -1,14 +1,15 @@
 // A table of a database in memory on a page of a test, and what a person does to it: keys, presses, taps.
 // Invariant: a key goes to whatever has the focus, as in a browser.
-import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { act, useMemo, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
 import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/base/cell-face.tsx";
 import { dateText } from "../properties/base/date-value.ts";
-import { EVERYTHING } from "../query/filter.ts";
+import { EVERYTHING, readFilter, type Group } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
 import { readSorts, type Sort } from "../query/sorts.ts";
 import { readSchema } from "../schema.ts";
@@ -115,6 +116,7 @@ const words: TableWords = {
   cellsLeft: (count, where) => [`${count} left`, ...where].join(": "),
   rowsMade: (count) => `${count} made`,
   pasteTooLong: (_most, rest) => `${rest} too many`,
+  notInFilter: "not in this filter",
   rowMoved: "moved",
   movedTo: (group) => `moved to ${group}`,
   notEntered: (group) => `not into ${group}`,
@@ -245,12 +247,20 @@ export class TablePage {
         getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
         setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
       };
-      caretElement().dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
+      caretElement().dispatchEvent(
+        Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }),
+      );
     });
     return this.clipboard;
   }
   does(change: () => void): void {
     act(change);
+  }
+  filter(property: string, operator: string, value: Json): void {
+    const { source, viewId } = this.database;
+    const filter = { operator: "and", filters: [{ property, filter: { operator, value: { type: "exact", value } } }] };
+    const operation = setAt(source.spaceId, "collection_view", viewId, ["query2", "filter"], filter);
+    this.does(() => void source.transact([operation], { userAction: "filter" }));
   }
   sort(property: string): void {
     const { source, viewId } = this.database;
@@ -285,10 +295,12 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
   const [view] = state.kind === "ready" ? state.views : [];
   const sorted = readSorts(getIn(view?.value, ["query2", "sort"]));
   const asked = JSON.stringify(isFault(sorted) ? [] : sorted);
+  const stored = readFilter(getIn(view?.value, ["query2", "filter"]));
+  const filter = JSON.stringify(isFault(stored) ? EVERYTHING : stored);
   const rows = useMemo(() => {
     const sorts = JSON.parse(asked) as Sort[];
-    return source.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts, search: "" });
-  }, [source, collectionId, asked]);
+    return source.rows({ collectionId, viewId: "", filter: JSON.parse(filter) as Group, sorts, search: "" });
+  }, [source, collectionId, asked, filter]);
   const schema = useMemo(() => readSchema(state.kind === "ready" ? state.collection : {}), [state]);
   const calculations = view === undefined ? [] : calculationsOf(view, schema);
   const grouping = view === undefined ? null : viewGrouping(schema, viewFormat(view));
@@ -300,7 +312,7 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
       : {
           collectionId,
           viewId: view?.id ?? "",
-          filter: EVERYTHING,
+          filter: JSON.parse(filter) as Group,
           search: "",
           groupBy,
           subGroupBy: null,
@@ -345,7 +357,7 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         sortOf={() => undefined}
         colouring={null}
         isSorted={asked !== "[]"}
-        isFiltered={false}
+        isFiltered={filter !== JSON.stringify(EVERYTHING)}
         filled={() => filled}
         onNewOptions={(key, made, group) => {
           const edited = { id: collectionId, spaceId: source.spaceId, value: state.collection };

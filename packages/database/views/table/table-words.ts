@@ -23,6 +23,8 @@ export interface TableWords {
   readonly rowsMade: (count: number) => string;
   /** More was pasted than is taken: the rest was left out. */
   readonly pasteTooLong: (most: number, rest: number) => string;
+  /** The mark of a row that the filter leaves out and that is shown until the user leaves it. */
+  readonly notInFilter: string;
   readonly rowMoved: string;
   readonly movedTo: (group: string) => string;
   /** A group whose value cannot be given to a row. */

@@ -17,6 +17,13 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const [editing, setEditing] = useState<OpenedCell | null>(null);
   const writer = cellWriter(shown);
   const { ports, write } = writer;
+  /** An edit may take the row out of the filter: it stays in its place until the focus leaves it. */
+  const keepInSight = (id: string, place: number): void => {
+    if (shown.rows.pinnedId() === id) return;
+    const stands = shown.groups?.rows.groupAt(place);
+    const at = stands?.at ?? place;
+    shown.rows.pin(source, id, () => at, stands?.group.key);
+  };
   const open = (cell: Cell, typed: string | null): void => {
     const column = focus.columnAt(cell.column);
     const row = focus.rowAt(cell.row);
@@ -33,6 +40,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const edited = { spaceId: source.spaceId, id: row.id };
     const base = how.kind === "text" ? textBase(edited, column.key, storedOf(row, column), source.world) : null;
     reveal(shown, cell);
+    keepInSight(row.id, cell.row);
     // Drawn at once, because the key that opened the field is typed into it.
     flushSync(() =>
       setEditing({
@@ -51,7 +59,9 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     setEditing(null);
     if (isByKey) focus.focusGrid();
     if (text !== null) writeField(edited, text, shown, write);
-    if (isByKey && end !== "stay") focus.move(end);
+    // Enter stays in a row that the filter leaves out, because the row is hidden as soon as the focus leaves it.
+    const stays = end === "stay" || (end === "down" && shown.rows.outside() === edited.id);
+    if (isByKey && !stays) focus.move(end);
   };
   const closeSurface = (): void => {
     setEditing(null);

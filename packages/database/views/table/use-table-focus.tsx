@@ -28,7 +28,13 @@ export function useTableFocus(shown: ShownTable) {
   };
   const reader = tableReader(shown);
   const bounds = boundsOf(shown, reader);
-  const choose = (next: CellSelection | null, shows = true): void => {
+  /** A row that is shown only because it was pinned is hidden as soon as the focus is in another row. */
+  const leavePinned = (): void => {
+    const id = rows.pinnedId();
+    if (id !== null && id !== focused.current && id !== awaited.current) rows.unpin();
+  };
+  /** `isPressed`: a pointer is down, and rows must not move below it: the caller calls `leavePinned` when the pointer is up. */
+  const choose = (next: CellSelection | null, shows = true, isPressed = false): void => {
     // Rows that were made in this very moment count: a paste chooses what it made.
     const now = { ...bounds, rows: rows.read().total };
     const kept = next === null ? null : within(next, now);
@@ -40,6 +46,7 @@ export function useTableFocus(shown: ShownTable) {
     const line = kept === null ? null : (groups?.rows.lineAt(kept.head.row) ?? null);
     focusedGroup.current = line?.kind === "head" ? line.group.key : null;
     if (kept !== null && shows) reveal(shown, kept.head);
+    if (!isPressed) leavePinned();
   };
   const move = (motion: Motion, extend = false): boolean => {
     const before = selection ?? at({ row: 0, column: 0 });
@@ -67,6 +74,7 @@ export function useTableFocus(shown: ShownTable) {
     focusBar,
     ...reader,
     choose,
+    leavePinned,
     move,
     onFocus,
   };
