@@ -8,7 +8,8 @@ import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
 import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/base/cell-face.tsx";
-import { dateText } from "../properties/base/date-value.ts";
+import { readTypedDate } from "../dates/typed-date.ts";
+import { dateText, type DateValue } from "../properties/base/date-value.ts";
 import { EVERYTHING, readFilter, type Group } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
 import { readSorts, type Sort } from "../query/sorts.ts";
@@ -27,6 +28,9 @@ import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-s
 import { sampleDatabase } from "./sample-database.ts";
 
 const dateWords = {
+  typed: "Type a date",
+  typedExample: "tomorrow",
+  notADate: "not a date",
   startDate: "Start",
   startTime: "Start time",
   endDate: "End",
@@ -88,6 +92,8 @@ const ports: CellPorts = {
   firstDay: 1,
   today: () => "2026-03-20",
   sayDate: dateText,
+  readDate: (text) =>
+    readTypedDate(text, { today: "2026-03-20", now: "10:00", locale: "en", order: "mdy" }) as DateValue & JsonObject,
   sayTime: (at) => new Date(at).toISOString(),
   nameOf: (id) => id,
   people: {
@@ -117,6 +123,11 @@ const words: TableWords = {
   rowsMade: (count) => `${count} made`,
   pasteTooLong: (_most, rest) => `${rest} too many`,
   notInFilter: "not in this filter",
+  writing: (done, total) => `${done} of ${total}`,
+  cancel: "Cancel",
+  busy: "busy",
+  writeCancelled: "cancelled",
+  writeStopped: "stopped",
   rowMoved: "moved",
   movedTo: (group) => `moved to ${group}`,
   notEntered: (group) => `not into ${group}`,
