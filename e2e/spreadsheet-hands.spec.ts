@@ -190,6 +190,41 @@ test("undo and redo of a paste of 300 rows work also after the server has confir
   await expect(grid()).toHaveAttribute("aria-rowcount", "7");
 });
 
+test("Delete over a column of 1,500 rows empties all rows of the view in the background, and one undo restores them", async () => {
+  const ids = await databaseOf(mira, {
+    title: "A long column",
+    nameWidth: 140,
+    columns: { seats: { name: "Seats", type: "number", width: 100 } },
+    rows: Array.from({ length: 1500 }, (_, at) => ({ title: words(`Row ${at}`), seats: words(String(at + 1)) })),
+  });
+  await openPage(page, ids.block, "A long column");
+  await cell(0, 1).click();
+  await press("Control+Shift+ArrowDown", "Delete");
+  await expect(page.getByText(/Changing rows: .* of 1,500/).first()).toBeVisible();
+  await expect(page.getByText(/Changing rows/)).toHaveCount(0);
+  /** The number of rows with a value, as the server counts them. */
+  const filled = async (): Promise<number> => {
+    const isFilled = { property: "seats", filter: { operator: "is_not_empty" } };
+    const { result } = await mira.caller.call<{ result: { reducerResults: { rows: { total: number } } } }>(
+      "queryCollection",
+      {
+        source: { type: "collection", id: ids.collection, spaceId: mira.spaceId },
+        loader: {
+          type: "reducer",
+          reducers: { rows: { type: "results", limit: 1 } },
+          filter: { operator: "and", filters: [isFilled] },
+        },
+        editing: true,
+      },
+    );
+    mira.caller.close();
+    return result.reducerResults.rows.total;
+  };
+  await expect.poll(filled).toBe(0);
+  await press("Control+z");
+  await expect.poll(filled).toBe(1500);
+});
+
 test("rows are selected by their checkboxes and by keys, and are changed, duplicated and deleted together", async () => {
   await trips("Together");
   await cell(1, 0).hover();

@@ -65,6 +65,10 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
         release();
       };
     },
+    async bring(ids) {
+      const missing = ids.filter((id) => sync.entry("block", id) === null);
+      return missing.length === 0 || (await collections.bring(missing));
+    },
     rows: (question) => collections.rowsIn(question.collectionId).rows(question),
     groups: (question) => collections.rowsIn(question.collectionId).groups(question),
     world: worldOf(sync),

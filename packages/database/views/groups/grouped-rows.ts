@@ -160,6 +160,21 @@ export class GroupedRows implements PinnableRows {
     return nearest;
   }
 
+  async idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null> {
+    const ids = new Array<string | null>(to - from).fill(null);
+    for (const { group, from: head, rows: total, isOpen } of this.spans) {
+      const [first, last] = [Math.max(from, head + 1), Math.min(to, head + 1 + total)];
+      if (!isOpen || first >= last) continue;
+      const opened = this.opened.get(group.key)?.rows;
+      const rows = opened ?? this.openRows(group);
+      const found = await rows.idsBetween(first - head - 1, last - head - 1);
+      if (opened === undefined) rows.close();
+      if (found === null) return null;
+      for (const [at, id] of found.entries()) ids[first - from + at] = id;
+    }
+    return ids;
+  }
+
   show(from: number, to: number): void {
     this.inSight = { from, to };
     for (const span of this.spans) {

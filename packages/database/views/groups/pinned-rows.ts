@@ -99,6 +99,15 @@ export class PinnedRows implements PinnableRows {
     return place === null || at === null ? place : place + Number(place >= at);
   }
 
+  async idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null> {
+    const at = this.at();
+    const id = this.pinned?.id ?? null;
+    if (at === null || at >= to) return await this.base.idsBetween(from, to);
+    if (at < from) return await this.base.idsBetween(from - 1, to - 1);
+    const ids = await this.base.idsBetween(from, to - 1);
+    return ids?.toSpliced(at - from, 0, id) ?? null;
+  }
+
   show(from: number, to: number): void {
     const at = this.at();
     const inBase = (place: number): number => (at === null ? place : place - Number(place > at));

@@ -10,7 +10,7 @@ import { moveCard, placeInGroup } from "../groups/card-moves.ts";
 import { isEntered, NO_VALUE, storedInGroup } from "../groups/group-value.ts";
 import { AT_BOTTOM, AT_TOP, beside, type PinPlace } from "../groups/pinned-rows.ts";
 import type { GroupedRows, ShownGroup } from "../groups/grouped-rows.ts";
-import { inParts } from "./cells-left.ts";
+import { inParts } from "../../edit/in-parts.ts";
 import { tableRows, type RowsShown, type TableRows } from "./table-rows.ts";
 
 export interface TableGroups {

@@ -6,7 +6,7 @@ import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../
 import type { DatabaseSource, RowsSource } from "../../source/database-source.ts";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
 import { AT_BOTTOM, AT_TOP, beside, type PinPlace } from "../groups/pinned-rows.ts";
-import { inParts } from "./cells-left.ts";
+import { inParts } from "../../edit/in-parts.ts";
 import type { TableWords } from "./table-words.ts";
 
 export interface RowsShown {

@@ -12,6 +12,8 @@ import type { QuestionPorts } from "./question-ports.ts";
 const FIRST_SHOWN = 50;
 /** Places that one question asks for, at most. */
 const MOST = 5 * PAGE;
+/** Ids of one query, without records. */
+const IDS_TOGETHER = 1000;
 /** Rows around the screen by which one's own are placed. */
 const AROUND = 2 * PAGE;
 /** Rows around the screen that are asked for again on news; the rest when it is shown. */
@@ -73,6 +75,21 @@ export class QuestionRows implements RowsSource {
     const put = this.overlay?.placeOf(id) ?? null;
     const place = put === null ? this.places.placeOf(id) : null;
     return place === null ? put : (this.overlay?.placeOf(place) ?? null);
+  }
+
+  async idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null> {
+    // The own changes of this moment: an edit of these rows must not move the places that are read next.
+    const { overlay } = this;
+    const stands = Array.from({ length: to - from }, (_, at) => overlay?.at(from + at) ?? null);
+    const places = stands.filter((one) => typeof one === "number");
+    const [first, last] = [places[0] ?? 0, places.at(-1) ?? -1];
+    const ids = new Map<number, string>();
+    for (let at = first; at <= last; at += IDS_TOGETHER) {
+      const found = await this.ports.ask({ ...this.question, viewId: "" }, at, Math.min(IDS_TOGETHER, last + 1 - at));
+      if (found === null) return null;
+      for (const [n, id] of found.ids.entries()) ids.set(at + n, id);
+    }
+    return stands.map((one) => (typeof one === "number" ? (ids.get(one) ?? null) : one));
   }
 
   show(from: number, to: number): void {
