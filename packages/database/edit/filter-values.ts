@@ -134,7 +134,7 @@ function onlyOption(property: Property, operands: readonly Json[]): Json | undef
   return only === undefined || others.length > 0 ? undefined : models.select.write(only);
 }
 
-/** The first of the days that the operand stands for. `isWithin`: today if it is among these days. */
+/** The first of the days that the operand names. `isWithin`: today if it is among these days. */
 function dateOfOperand(operand: Json, asking: Asking, isWithin: boolean): Json | undefined {
   const span = daysOf(operand, asking);
   if (span === null) return undefined;

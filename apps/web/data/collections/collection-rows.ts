@@ -44,7 +44,7 @@ export class CollectionRows {
   private readonly own: OwnRows;
   private readonly open = new Set<QuestionRows>();
   private readonly openGroups = new Set<QuestionGroups>();
-  /** The confirmed versions of the rows that are at hand. */
+  /** The confirmed versions of the rows that are in memory. */
   private readonly versions = new Map<string, number>();
   private collectionVersion = 0;
   private timesHidden = 0;

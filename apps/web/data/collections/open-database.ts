@@ -110,7 +110,7 @@ function shownRow(sync: Workspace["sync"], id: string): ShownRow | null {
     : { id, value: entry.value, canEdit: allows(sync.role(entry), "edit") };
 }
 
-/** The sum of confirmed and pending is made anew with every change; this always reads the newest. */
+/** The sum of confirmed and pending is rebuilt with every change; this always reads the newest. */
 function worldOf(sync: Workspace["sync"]): World {
   return {
     entry: (table, id) => sync.world.entry(table, id),

@@ -20,7 +20,7 @@ const AROUND = 2 * PAGE;
 const MARGIN = 10;
 
 export interface RowsPorts extends QuestionPorts {
-  /** Null: it could not be asked, and may be later. The records of the answer are at hand when it comes. */
+  /** Null: it could not be asked, and may be later. The records of the answer are in memory when it arrives. */
   readonly ask: (question: RowsQuestion, from: number, limit: number) => Promise<AskedRows["found"]>;
   /** An answer to a question of that moment (OwnRows) is taken in. */
   readonly onAnswer: (moment: number, ids: readonly string[]) => void;
@@ -40,7 +40,7 @@ export class QuestionRows implements RowsSource {
   private window = { from: 0, to: FIRST_SHOWN };
   /** What was asked for again on the last news. */
   private fresh = { from: 0, to: 0, news: -1 };
-  /** The moment of the oldest question whose answer stands on screen. */
+  /** The moment of the oldest question whose answer is shown. */
   private answered = -1;
   private readonly loop: AskingLoop<Stretch>;
 
@@ -104,7 +104,7 @@ export class QuestionRows implements RowsSource {
     this.ports.onClose();
   }
 
-  /** The rows that are on screen, and those that stand there for its own changes. */
+  /** The rows that are on screen, own changes included. */
   shown(): string[] {
     const ids: string[] = [];
     for (let place = this.window.from; place < Math.min(this.window.to, this.state.total); place++) {
@@ -125,7 +125,7 @@ export class QuestionRows implements RowsSource {
     this.refresh();
   }
 
-  /** The record of a row was let go of. */
+  /** The record of a row was evicted. */
   letGo(id: string): void {
     this.places.letGo(id);
   }

@@ -1,4 +1,4 @@
-// How values of cells are said to this person: by their language and region, with the names of the people they know.
+// How values of cells are written for this user: by their language and region, with the names of the people they know.
 import { useLingui } from "@lingui/react/macro";
 import type { CellPorts, PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
