@@ -33,6 +33,8 @@ test("B11: a press opens the form; another day, an end, a time, a zone and a for
   await date().click();
   await expect(form()).toBeVisible();
   expect(await faults(page)).toEqual([]);
+  await form().getByLabel("Type a date").fill("in 3 days");
+  await expect(form().getByRole("button", { name: "Start date: November 25, 2026" })).toBeVisible();
   await form().getByRole("button", { name: "Tuesday, November 24, 2026" }).click();
   await expect(form().getByRole("button", { name: "Start date: November 24, 2026" })).toBeVisible();
   await form().getByRole("switch", { name: "End date" }).check();

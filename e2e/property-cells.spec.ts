@@ -39,10 +39,26 @@ test("a date in a cell gets an end, times in a zone, a format and a reminder, ea
   await expect(surface()).toBeVisible();
   // A cell without a date offers no settings of a date.
   await expect(surface().getByRole("switch")).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(surface()).toBeHidden();
   await expect(cell(0)).toHaveText("Tomorrow");
+  await test.step("a typed date is stored by Enter, and a text that is not a date is refused", async () => {
+    await page.keyboard.type("in 2 weeks");
+    await page.keyboard.press("Enter");
+    await expect(cell(0)).toHaveText("December 6, 2026");
+    await page.keyboard.type("soon");
+    await page.keyboard.press("Enter");
+    await expect(surface().getByText("This is not a date.")).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(surface()).toBeHidden();
+    await expect(cell(0)).toHaveText("December 6, 2026");
+    await page.evaluate(() => navigator.clipboard.writeText("12/24/2026"));
+    await page.keyboard.press("Control+v");
+    await expect(cell(0)).toHaveText("December 24, 2026");
+  });
   await cell(1).click();
   await page.keyboard.press("Enter");
   await surface().getByRole("switch", { name: "End date" }).check();

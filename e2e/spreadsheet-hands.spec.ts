@@ -3,7 +3,7 @@
 // Walks: apps/web/features/databases, packages/database/views/table, packages/database/edit.
 import type { Locator, Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { databaseOf, words } from "./made-database.ts";
+import { databaseOf, words, type MadeView } from "./made-database.ts";
 import { atPhone, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { openPage } from "./walk-steps.ts";
@@ -31,10 +31,11 @@ async function press(...keys: string[]): Promise<void> {
 
 const names = ["Skerry", "Tern", "Petrel", "Eider", "Knot", "Dunlin"];
 /** Creates a database of six trips and opens it. */
-async function trips(title: string, wide = false): Promise<void> {
+async function trips(title: string, wide = false, views: readonly MadeView[] = [{ name: "All" }]): Promise<void> {
   const ids = await databaseOf(mira, {
     title,
     nameWidth: 140,
+    views,
     columns: {
       seats: { name: "Seats", type: "number", width: 100 },
       step: { name: "Step", type: "select", width: 120, options: { Open: "blue", Closed: "gray" } },
@@ -67,6 +68,63 @@ test("keys extend a range to the last filled cell and fill the range from its fi
   await press("Control+Home", "ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight", "Control+r");
   await expect(page.getByText("It cannot be written in “Created”.").first()).toBeVisible();
   await expect(cell(0, 2)).toHaveText("1");
+});
+
+test("cells are copied, cut and pasted after edits by keys, by mouse and in a list of options", async () => {
+  await trips("After edits");
+  await cell(0, 1).click();
+  await press("9", "Enter", "ArrowUp", "Control+c", "ArrowDown", "Control+v");
+  await expect.poll(() => column(1, 3)).toEqual(["9", "9", "3"]);
+  await cell(2, 1).click();
+  await cell(2, 1).click();
+  await page.keyboard.type("0");
+  await cell(2, 1).press("Enter");
+  await cell(2, 1).click();
+  await press("Control+x", "ArrowDown", "Control+v");
+  await expect.poll(() => column(1, 4)).toEqual(["9", "9", "", "30"]);
+  await cell(3, 2).click();
+  await press("Enter");
+  await page.getByRole("option", { name: "Closed" }).click();
+  await expect(cell(3, 2)).toHaveText("Closed");
+  await press("Control+c", "ArrowDown", "Control+v");
+  await expect.poll(() => column(2, 5)).toEqual(["Open", "Open", "Open", "Closed", "Closed"]);
+  await press("Control+z");
+  await expect(cell(4, 2)).toHaveText("");
+});
+
+const condition = (property: string, operator: string, value: string | number): MadeView["filter"] => ({
+  operator: "and",
+  filters: [{ property, filter: { operator, value: { type: "exact", value } } }],
+});
+
+test("a new row of a filtered view takes the value of the filter, or keeps a mark until the user leaves it", async () => {
+  const views = [
+    { name: "All" },
+    { name: "Closed", filter: condition("step", "enum_is", "Closed") },
+    { name: "Large", filter: condition("seats", "number_greater_than", 1) },
+  ];
+  await trips("Filtered", false, views);
+  await page.getByRole("tab", { name: "Closed" }).click();
+  await expect(page.getByText("No row passes the filter.")).toBeVisible();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.keyboard.type("Heron");
+  await press("Enter");
+  await expect(cell(0, 0)).toContainText("Heron");
+  await expect(cell(0, 2)).toHaveText("Closed");
+  await page.getByRole("tab", { name: "Large" }).click();
+  await expect(cell(1, 0)).toContainText("Petrel");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.keyboard.type("Ibis");
+  await press("Enter");
+  await expect(cell(0, 0)).toContainText("Ibis");
+  await expect(cell(0, 0).locator("xpath=..")).toContainText("Not in this filter");
+  await press("ArrowDown");
+  await expect(cell(0, 0)).toContainText("Tern");
+  await expect(grid().getByText("Not in this filter")).toBeHidden();
+  await page.getByRole("tab", { name: "All" }).click();
+  await expect
+    .poll(() => column(0, 8).then((texts) => texts.map((one) => one.replace(/\s*Open$/, ""))))
+    .toEqual(["Ibis", "Heron", ...names]);
 });
 
 test("the fill handle fills the cells that it is dragged over, and Escape cancels the drag", async () => {
@@ -130,6 +188,41 @@ test("undo and redo of a paste of 300 rows work also after the server has confir
   await expect(cell(5, 0)).toContainText("Row 0");
   await press("Control+z");
   await expect(grid()).toHaveAttribute("aria-rowcount", "7");
+});
+
+test("Delete over a column of 1,500 rows empties all rows of the view in the background, and one undo restores them", async () => {
+  const ids = await databaseOf(mira, {
+    title: "A long column",
+    nameWidth: 140,
+    columns: { seats: { name: "Seats", type: "number", width: 100 } },
+    rows: Array.from({ length: 1500 }, (_, at) => ({ title: words(`Row ${at}`), seats: words(String(at + 1)) })),
+  });
+  await openPage(page, ids.block, "A long column");
+  await cell(0, 1).click();
+  await press("Control+Shift+ArrowDown", "Delete");
+  await expect(page.getByText(/Changing rows: .* of 1,500/).first()).toBeVisible();
+  await expect(page.getByText(/Changing rows/)).toHaveCount(0);
+  /** The number of rows with a value, as the server counts them. */
+  const filled = async (): Promise<number> => {
+    const isFilled = { property: "seats", filter: { operator: "is_not_empty" } };
+    const { result } = await mira.caller.call<{ result: { reducerResults: { rows: { total: number } } } }>(
+      "queryCollection",
+      {
+        source: { type: "collection", id: ids.collection, spaceId: mira.spaceId },
+        loader: {
+          type: "reducer",
+          reducers: { rows: { type: "results", limit: 1 } },
+          filter: { operator: "and", filters: [isFilled] },
+        },
+        editing: true,
+      },
+    );
+    mira.caller.close();
+    return result.reducerResults.rows.total;
+  };
+  await expect.poll(filled).toBe(0);
+  await press("Control+z");
+  await expect.poll(filled).toBe(1500);
 });
 
 test("rows are selected by their checkboxes and by keys, and are changed, duplicated and deleted together", async () => {

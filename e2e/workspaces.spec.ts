@@ -1,7 +1,7 @@
 // Creating another workspace, and invitations: a new workspace is opened, and a user who follows an invitation reads who invites
 // to what, joins and lands on a page.
 // Walks: apps/web/features/onboarding, apps/web/features/invite, apps/web/features/sharing, apps/web/data/sharing/invitations.ts, packages/kernel/routes/space-domain.ts, apps/server/features/invites/invites.ts, apps/server/features/spaces/spaces.ts.
-import { addPage, bodyOf, copiedInvite, newcomer, password, settler, titleOf, type Person } from "./people.ts";
+import { addPage, bodyOf, copiedInvite, newcomer, password, settler, stored, titleOf, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 /** A user of the workspace "Docs", which is named like a route of the app, and whose first page is "Harbour rota". */
@@ -98,10 +98,10 @@ test("a member who joins from an invitation of a private page", async ({ browser
 
 test("an ended session is reported on the login screen, and what was written meanwhile is sent after the log-in", async () => {
   const { page, context } = mira;
-  await addPage(mira, "Tides");
-  await page.keyboard.press("Enter");
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+  await addPage(mira, "Tides");
+  await page.keyboard.press("Enter");
   await page.keyboard.type("High water at noon");
   await expect(bodyOf(page)).toHaveText("High water at noon");
   await context.clearCookies();
@@ -112,5 +112,5 @@ test("an ended session is reported on the login screen, and what was written mea
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(titleOf(page)).toHaveText("Tides");
   await expect(bodyOf(page)).toHaveText("High water at noon");
-  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await stored(mira);
 });

@@ -5,6 +5,9 @@ import type { DateFieldWords } from "@tessera/ui/date-fields/date-fields.tsx";
 
 export function dateFieldWords(i18n: I18n): DateFieldWords {
   return {
+    typed: i18n._(msg`Type a date`),
+    typedExample: i18n._(msg`A date, “tomorrow” or “in 2 weeks”`),
+    notADate: i18n._(msg`This is not a date. Nothing is stored.`),
     startDate: i18n._(msg`Start date`),
     startTime: i18n._(msg`Start time`),
     endDate: i18n._(msg`End date`),

@@ -98,6 +98,11 @@ export interface RowsSource extends Watched<RowsState> {
   idAt(place: number): string | null;
   /** Where a row stands, as far as is known; where it stands several times, the place nearest to `near`. */
   placeOf(id: string, near?: number): number | null;
+  /**
+   * The ids of the rows from one place to another (exclusive) as the view is now, also of rows that are not in memory; null where no row
+   * is. Resolves to null if the rows cannot be queried.
+   */
+  idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null>;
   /** These places are on screen (`to` behind the last): they are asked for, and kept true while they stay there. */
   show(from: number, to: number): void;
   close(): void;
@@ -140,6 +145,8 @@ export interface DatabaseSource {
   row(id: string): Watched<ShownRow | null>;
   /** These rows stay at hand, whichever they are by now, until the answer is called. */
   hold(ids: () => Iterable<string>): () => void;
+  /** Reads those of these rows that are not in memory. Resolves to false if they cannot be read. A row that was deleted stays null. */
+  bring(ids: readonly string[]): Promise<boolean>;
   /** The caller closes it. */
   rows(question: RowsQuestion): RowsSource;
   /** The caller closes it. */

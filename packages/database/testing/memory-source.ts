@@ -39,6 +39,8 @@ export interface MemoryDatabase {
   readonly show: (state: DatabaseState | null) => void;
   readonly setCanEdit: (canEdit: boolean) => void;
   readonly setWhole: (isWhole: boolean) => void;
+  /** Whether rows that are not in memory can be read. */
+  readonly setReachable: (isReachable: boolean) => void;
 }
 
 export interface MemorySeed {
@@ -48,6 +50,8 @@ export interface MemorySeed {
   readonly rows: Iterable<JsonObject>;
   readonly format?: JsonObject;
   readonly now?: number;
+  /** Rows behind so many are not in memory until they are brought. */
+  readonly inMemory?: number;
 }
 
 /** Numbered ids, the same in every run. */
@@ -80,6 +84,10 @@ class Memory {
   private readonly rowsShown = new Map<string, { readonly entry: Entry; readonly row: ShownRow }>();
   private state: DatabaseState | null = null;
   private now: number;
+  /** Rows that are not in memory. */
+  private readonly away = new Set<string>();
+  /** Whether rows can be read. */
+  isReachable = true;
   private sequence = 1;
   private clock = 0;
   version = 0;
@@ -147,7 +155,13 @@ class Memory {
         seq: 1,
       });
       this.feed(id);
+      if (seed.inMemory !== undefined && count > seed.inMemory) this.away.add(id);
     }
+  }
+
+  bring(ids: readonly string[]): boolean {
+    if (this.isReachable) for (const id of ids) this.away.delete(id);
+    return this.isReachable;
   }
 
   private put(table: Entry["table"], id: string, value: JsonObject): void {
@@ -254,7 +268,7 @@ class Memory {
 
   row(id: string): ShownRow | null {
     const entry = this.world.entry("block", id);
-    if (entry === null || !isAlive(entry)) return null;
+    if (entry === null || !isAlive(entry) || this.away.has(id)) return null;
     const known = this.rowsShown.get(id);
     if (known?.entry === entry && known.row.canEdit === this.canEdit) return known.row;
     const row = { id, value: entry.value, canEdit: this.canEdit };
@@ -343,6 +357,11 @@ class MemoryRows implements RowsSource {
     return place < 0 ? null : place;
   }
 
+  async idsBetween(from: number, to: number): Promise<readonly (string | null)[]> {
+    const { ids } = this.now();
+    return Array.from({ length: to - from }, (_, at) => ids[from + at] ?? null);
+  }
+
   show(): void {}
   close(): void {}
 }
@@ -369,6 +388,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
       return known;
     },
     hold: () => () => undefined,
+    bring: async (ids) => memory.bring(ids),
     rows: (question) => new MemoryRows(memory, question),
     groups: (question) => memoryGroups(memory, question),
     world: memory.world,
@@ -391,6 +411,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
     byOthers: (operations) => void memory.run(operations),
     show: (state) => change(() => (memory.shown = state))(),
     setCanEdit: (canEdit) => change(() => (memory.canEdit = canEdit))(),
+    setReachable: (isReachable) => change(() => (memory.isReachable = isReachable))(),
     setWhole: (isWhole) => change(() => (memory.isWhole = isWhole))(),
   };
 }

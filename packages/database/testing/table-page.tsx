@@ -1,14 +1,16 @@
 // A table of a database in memory on a page of a test, and what a person does to it: keys, presses, taps.
 // Invariant: a key goes to whatever has the focus, as in a browser.
-import { getIn, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { act, useMemo, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { setAt } from "../edit/operations.ts";
 import { addOptions } from "../edit/option-edits.ts";
 import { frozenIn } from "../edit/table-format.ts";
 import { setColumns, setSorts, viewFormat } from "../edit/view-edits.ts";
 import { CellPortsContext, type CellPorts, type PeopleToChoose } from "../properties/base/cell-face.tsx";
-import { dateText } from "../properties/base/date-value.ts";
-import { EVERYTHING } from "../query/filter.ts";
+import { readTypedDate } from "../dates/typed-date.ts";
+import { dateText, type DateValue } from "../properties/base/date-value.ts";
+import { EVERYTHING, readFilter, type Group } from "../query/filter.ts";
 import { isFault } from "../query/query-fault.ts";
 import { readSorts, type Sort } from "../query/sorts.ts";
 import { readSchema } from "../schema.ts";
@@ -26,6 +28,9 @@ import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-s
 import { sampleDatabase } from "./sample-database.ts";
 
 const dateWords = {
+  typed: "Type a date",
+  typedExample: "tomorrow",
+  notADate: "not a date",
   startDate: "Start",
   startTime: "Start time",
   endDate: "End",
@@ -87,6 +92,8 @@ const ports: CellPorts = {
   firstDay: 1,
   today: () => "2026-03-20",
   sayDate: dateText,
+  readDate: (text) =>
+    readTypedDate(text, { today: "2026-03-20", now: "10:00", locale: "en", order: "mdy" }) as DateValue & JsonObject,
   sayTime: (at) => new Date(at).toISOString(),
   nameOf: (id) => id,
   people: {
@@ -115,6 +122,12 @@ const words: TableWords = {
   cellsLeft: (count, where) => [`${count} left`, ...where].join(": "),
   rowsMade: (count) => `${count} made`,
   pasteTooLong: (_most, rest) => `${rest} too many`,
+  notInFilter: "not in this filter",
+  writing: (done, total) => `${done} of ${total}`,
+  cancel: "Cancel",
+  busy: "busy",
+  writeCancelled: "cancelled",
+  writeStopped: "stopped",
   rowMoved: "moved",
   movedTo: (group) => `moved to ${group}`,
   notEntered: (group) => `not into ${group}`,
@@ -245,12 +258,20 @@ export class TablePage {
         getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
         setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
       };
-      this.grid.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }));
+      caretElement().dispatchEvent(
+        Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }),
+      );
     });
     return this.clipboard;
   }
   does(change: () => void): void {
     act(change);
+  }
+  filter(property: string, operator: string, value: Json): void {
+    const { source, viewId } = this.database;
+    const filter = { operator: "and", filters: [{ property, filter: { operator, value: { type: "exact", value } } }] };
+    const operation = setAt(source.spaceId, "collection_view", viewId, ["query2", "filter"], filter);
+    this.does(() => void source.transact([operation], { userAction: "filter" }));
   }
   sort(property: string): void {
     const { source, viewId } = this.database;
@@ -261,6 +282,15 @@ export class TablePage {
         }),
     );
   }
+}
+
+/** The element that browsers send clipboard events to: that with the caret if it has the focus, else the body. */
+function caretElement(): Element {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) return focused;
+  const node = document.getSelection()?.anchorNode ?? null;
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  return element !== null && focused?.contains(element) === true ? element : document.body;
 }
 
 /** As a browser types: the field's own setter, which React watches. */
@@ -276,10 +306,12 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
   const [view] = state.kind === "ready" ? state.views : [];
   const sorted = readSorts(getIn(view?.value, ["query2", "sort"]));
   const asked = JSON.stringify(isFault(sorted) ? [] : sorted);
+  const stored = readFilter(getIn(view?.value, ["query2", "filter"]));
+  const filter = JSON.stringify(isFault(stored) ? EVERYTHING : stored);
   const rows = useMemo(() => {
     const sorts = JSON.parse(asked) as Sort[];
-    return source.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts, search: "" });
-  }, [source, collectionId, asked]);
+    return source.rows({ collectionId, viewId: "", filter: JSON.parse(filter) as Group, sorts, search: "" });
+  }, [source, collectionId, asked, filter]);
   const schema = useMemo(() => readSchema(state.kind === "ready" ? state.collection : {}), [state]);
   const calculations = view === undefined ? [] : calculationsOf(view, schema);
   const grouping = view === undefined ? null : viewGrouping(schema, viewFormat(view));
@@ -291,7 +323,7 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
       : {
           collectionId,
           viewId: view?.id ?? "",
-          filter: EVERYTHING,
+          filter: JSON.parse(filter) as Group,
           search: "",
           groupBy,
           subGroupBy: null,
@@ -336,7 +368,7 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
         sortOf={() => undefined}
         colouring={null}
         isSorted={asked !== "[]"}
-        isFiltered={false}
+        isFiltered={filter !== JSON.stringify(EVERYTHING)}
         filled={() => filled}
         onNewOptions={(key, made, group) => {
           const edited = { id: collectionId, spaceId: source.spaceId, value: state.collection };

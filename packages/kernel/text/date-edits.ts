@@ -94,6 +94,26 @@ export const withFormat = (value: JsonObject, format: DateFormat): JsonObject =>
 export const withReminder = (value: JsonObject, reminder: Reminder): JsonObject =>
   withFields(value, { reminder: reminderValue(reminder, typeof value["start_time"] === "string") });
 
+/**
+ * The date with the days and times of a typed one; its format stays. A typed time is in the zone of the date, or in `zone`. A
+ * reminder stays if both have a time or neither has one, because reminders of days and of times differ.
+ */
+export function withTyped(value: JsonObject, typed: JsonObject, zone: string): JsonObject {
+  const { start_date = null, start_time = null, end_date = null, end_time = null } = typed;
+  const hasTime = start_time !== null;
+  const keepsReminder = hasTime === (typeof value["start_time"] === "string");
+  return ordered(
+    withFields(value, {
+      start_date,
+      start_time,
+      end_date,
+      end_time,
+      time_zone: hasTime ? (value["time_zone"] ?? zone) : null,
+      ...(keepsReminder ? {} : { reminder: null }),
+    }),
+  );
+}
+
 /** The earlier of the two is the start, with its time. */
 export function ordered(value: JsonObject): JsonObject {
   const { start_date: start, end_date: end, start_time: startTime = null, end_time: endTime = null } = value;

@@ -21,8 +21,9 @@ import { Calendar } from "../calendar/calendar.tsx";
 import { SelectRow } from "../select-row/select-row.tsx";
 import { Switch } from "../switch/switch.tsx";
 import styles from "./date-fields.module.css";
+import { TypedDate, type DateTyping, type TypedDateWords } from "./typed-date-field.tsx";
 
-export interface DateFieldWords {
+export interface DateFieldWords extends TypedDateWords {
   readonly startDate: string;
   readonly startTime: string;
   readonly endDate: string;
@@ -39,7 +40,7 @@ export interface DateFieldWords {
   readonly nextMonth: string;
 }
 
-export interface DateFieldsProps {
+export interface DateFieldsProps extends DateTyping {
   /** Null: none is chosen yet, and there are only days to choose. */
   readonly date: JsonObject | null;
   readonly onChange: (date: JsonObject) => void;
@@ -53,7 +54,14 @@ export interface DateFieldsProps {
   readonly words: DateFieldWords;
 }
 
-export function DateFields({ date, onChange, today, locale, firstDay, say, words }: DateFieldsProps) {
+export function DateFields(props: DateFieldsProps) {
+  const { date, today, locale, firstDay, say, words } = props;
+  // Null as long as the field shows the date, and nothing is typed.
+  const [text, setText] = useState<string | null>(null);
+  const onChange = (next: JsonObject): void => {
+    setText(null);
+    props.onChange(next);
+  };
   const [side, setSide] = useState<"start" | "end">("start");
   const parts = partsOf(date ?? {}, today);
   const shown = parts.end === null ? "start" : side;
@@ -63,6 +71,7 @@ export function DateFields({ date, onChange, today, locale, firstDay, say, words
   };
   return (
     <>
+      <TypedDate {...props} text={text} onText={setText} />
       {date === null ? null : <Ends {...{ date, onChange, say, words, today, shown }} onSide={setSide} />}
       <Calendar
         locale={locale}

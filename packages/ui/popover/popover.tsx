@@ -6,8 +6,9 @@ import { Surface, type SurfaceProps } from "../surface/surface.tsx";
 import surfaceStyles from "../surface/surface.module.css";
 import styles from "./popover.module.css";
 
-/** What is marked as the first, else the first field. */
-const firstControl = "[data-first], input";
+/** The control that is marked as the first, otherwise the first field. */
+const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
+  popup?.querySelector<HTMLElement>("[data-first]") ?? popup?.querySelector<HTMLElement>("input") ?? null;
 
 export interface PopoverProps extends SurfaceProps {
   /** Whether the focus returns to the anchor; a function is called when the popover closes. If not, the caller sets the focus. */
@@ -27,7 +28,7 @@ export function Popover({ label, children, returnsFocus = true, ...surface }: Po
   // With the surface itself, not a frame after it: what is typed meanwhile would go to what had the focus before.
   const show = useCallback((shown: HTMLDivElement | null) => {
     popup.current = shown;
-    shown?.querySelector<HTMLElement>(firstControl)?.focus({ preventScroll: true });
+    firstControl(shown)?.focus({ preventScroll: true });
   }, []);
   const closing = (event: Event) => {
     if (isAtNotice(event)) return "stays";
@@ -40,7 +41,7 @@ export function Popover({ label, children, returnsFocus = true, ...surface }: Po
         ref={show}
         className={classes(surfaceStyles.popup, styles.popup)}
         aria-label={label}
-        initialFocus={() => popup.current?.querySelector<HTMLElement>(firstControl) ?? true}
+        initialFocus={() => firstControl(popup.current) ?? true}
         finalFocus={() => (!returns() ? false : anchor instanceof HTMLElement && anchor.isConnected ? anchor : null)}
       >
         {children}

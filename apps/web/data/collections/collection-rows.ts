@@ -34,6 +34,8 @@ export interface CollectionPorts {
   /** What keeps rows on this device. */
   readonly device: Device;
   readonly asker: () => Asker;
+  /** Rows that are needed although no question contains them. */
+  readonly held: () => Iterable<string>;
   readonly clock: SyncClock;
   readonly onError: (error: unknown) => void;
 }
@@ -42,7 +44,7 @@ export class CollectionRows {
   private readonly own: OwnRows;
   private readonly open = new Set<QuestionRows>();
   private readonly openGroups = new Set<QuestionGroups>();
-  /** The confirmed versions of the rows that are at hand. */
+  /** The confirmed versions of the rows that are in memory. */
   private readonly versions = new Map<string, number>();
   private collectionVersion = 0;
   private timesHidden = 0;
@@ -92,9 +94,13 @@ export class CollectionRows {
     for (const open of [...this.open, ...this.openGroups]) open.heard();
   }
 
-  /** Rows may have gone, and it is not known which. */
+  /** Rows may have been removed or hidden, and it is not known which. Held rows are not in answers, so that they are read again. */
   private doubt(at: number): void {
-    this.doubts.begin([...this.versions.keys()], this.shown(), this.own.look(), at);
+    const shown = this.shown();
+    const held = new Set([...this.ports.held()].filter((id) => this.versions.has(id) && !shown.has(id)));
+    const others = [...this.versions.keys()].filter((id) => !held.has(id));
+    this.doubts.begin(others, shown, this.own.look(), at);
+    if (held.size > 0) void this.bring([...held]).catch(this.ports.onError);
   }
 
   rows(question: RowsQuestion): RowsSource {

@@ -291,3 +291,18 @@ test("all rows of the last step stay at hand to be taken back, however many they
   expect(played.source.undo()).toBe(true);
   expect(rows.read().total).toBe(0);
 });
+
+test("the ids of a long range are read without showing it, as the view is now, with own changes in it", async () => {
+  const { played, rows } = await opened(2500);
+  const made = make(played, { after: null });
+  const found = rows.idsBetween(0, rows.read().total);
+  for (const from of [0, 1000, 2000]) {
+    await expect.poll(() => played.asked.at(-1)?.from).toBe(from);
+    await played.answer();
+  }
+  const ids = await found;
+  expect([ids?.length, ids?.[0], ids?.[1], ids?.at(-1)]).toEqual([2501, made, played.ids[0], played.ids[2499]]);
+  expect(rows.idAt(1500)).toBe(null);
+  expect(await played.source.bring([played.ids[1500] ?? ""])).toBe(true);
+  expect(title(played, played.ids[1500] ?? "")).toEqual([["Row 1500"]]);
+});

@@ -16,7 +16,7 @@ import { RowUndo } from "./row-undo.ts";
 import { watchedStates } from "./watched-states.ts";
 import { watchRows } from "./watch-rows.ts";
 
-export interface DatabasePorts extends CollectionPorts {
+export interface DatabasePorts extends Omit<CollectionPorts, "held"> {
   readonly records: Workspace;
   readonly findHome: FindHome;
   readonly newId: () => string;
@@ -40,7 +40,13 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   };
   const stopOnline = online.subscribe(() => (online.read() ? retryAsking() : undefined));
   const stateOf = watchedStates(records, blockId, holding, homes);
-  const collections = new OpenCollections(blockId, ports, holding, homes);
+  const held = new Set<() => Iterable<string>>();
+  const collections = new OpenCollections(
+    blockId,
+    { ...ports, held: () => [...held].flatMap((ids) => [...ids()]) },
+    holding,
+    homes,
+  );
   const source: DatabaseSource = {
     blockId,
     spaceId: records.id,
@@ -51,7 +57,18 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
         (notice) => watchKeys(id, notice),
       ),
     ),
-    hold: (ids) => ShownRows.of(sync).show(ids),
+    hold(ids) {
+      const release = ShownRows.of(sync).show(ids);
+      held.add(ids);
+      return () => {
+        held.delete(ids);
+        release();
+      };
+    },
+    async bring(ids) {
+      const missing = ids.filter((id) => sync.entry("block", id) === null);
+      return missing.length === 0 || (await collections.bring(missing));
+    },
     rows: (question) => collections.rowsIn(question.collectionId).rows(question),
     groups: (question) => collections.rowsIn(question.collectionId).groups(question),
     world: worldOf(sync),
@@ -93,7 +110,7 @@ function shownRow(sync: Workspace["sync"], id: string): ShownRow | null {
     : { id, value: entry.value, canEdit: allows(sync.role(entry), "edit") };
 }
 
-/** The sum of confirmed and pending is made anew with every change; this always reads the newest. */
+/** The sum of confirmed and pending is rebuilt with every change; this always reads the newest. */
 function worldOf(sync: Workspace["sync"]): World {
   return {
     entry: (table, id) => sync.world.entry(table, id),

@@ -130,3 +130,19 @@ test("the connection is back: what is on screen is asked for again", async () =>
   expect(held(60)).toBe(false);
   expect(played.asked).toHaveLength(2);
 });
+
+test("a held row that no question contains stays when news may have been missed, until it cannot be read any more", async () => {
+  const { played, rows, held } = await opened(5);
+  const [, one = ""] = played.ids;
+  const release = played.source.hold(() => [one]);
+  rows.close();
+  const none = { property: "num", operator: "number_equals", value: { type: "exact", value: 99 } };
+  played.source.rows({ ...played.question, filter: { operator: "and", filters: [none] } });
+  await played.answer();
+  played.source.retry();
+  await expect.poll(() => [held(1), held(2)]).toEqual([true, false]);
+  played.lose(one);
+  played.source.retry();
+  await expect.poll(() => held(1)).toBe(false);
+  release();
+});

@@ -66,6 +66,8 @@ export interface CellPorts {
   readonly firstDay: number;
   readonly today: () => string;
   readonly sayDate: (date: DateValue) => string;
+  /** The date that a user typed or pasted, without a time zone; null if the text is not a date. */
+  readonly readDate: (text: string) => DateValue | null;
   readonly sayTime: (at: number) => string;
   /** Null where nobody of that id is known. */
   readonly nameOf: (personId: string) => string | null;
@@ -127,8 +129,14 @@ export interface CellFace {
   readonly Shown: ComponentType<ShownProps>;
   /** Null: it is only read. */
   readonly editing: Editing | null;
-  /** What a pasted text stores: null where it says no value of this type. */
-  readonly fromText: ((text: string, property: Property) => { readonly stored: Json | undefined } | null) | null;
+  /** What a pasted text stores: null if it is not a value of this type. `ports`: how this user writes values. */
+  readonly fromText:
+    | ((
+        text: string,
+        property: Property,
+        ports: Pick<CellPorts, "readDate">,
+      ) => { readonly stored: Json | undefined } | null)
+    | null;
   /** Where it leads; null: nowhere. */
   readonly linkOf?: (stored: Json | undefined) => string | null;
   /** Columns that are read as figures stand at the end of their line. */

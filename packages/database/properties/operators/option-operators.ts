@@ -35,7 +35,7 @@ function groupNamed(operand: Json): string | null {
 }
 
 /** An option as {type: "is_option", value}, or as others write it. */
-function optionNamed(operand: Json): string | null {
+export function optionNamed(operand: Json): string | null {
   return isObject(operand) && operand["type"] === "is_option" ? wordsOf(operand["value"] ?? null) : wordsOf(operand);
 }
 
@@ -45,14 +45,17 @@ function wordsIn(property: Property | undefined, group: string): readonly string
   return property.options.map(({ value }) => value).filter((words) => groupOfOption(property, words)?.name === group);
 }
 
+/** The words of the options that an operand names: an option, or all options of a group of a status. */
+export function optionsNamed(operand: Json, property: Property | undefined): readonly string[] {
+  const group = groupNamed(operand);
+  const option = group === null ? optionNamed(operand) : null;
+  return group === null ? (option === null ? [] : [option]) : wordsIn(property, group);
+}
+
 function statusIs(isNegated: boolean): Operator<string> {
   return (operand, _asking, property) => {
     const operands = operandsOf(operand);
-    const said = operands.flatMap((one) => {
-      const group = groupNamed(one);
-      const option = group === null ? optionNamed(one) : null;
-      return group === null ? (option === null ? [] : [option]) : wordsIn(property, group);
-    });
+    const said = operands.flatMap((one) => optionsNamed(one, property));
     if (said.length === 0 && !operands.some((one) => groupNamed(one) !== null)) return null;
     const wanted = new Set(said);
     return { said, test: (value) => (value !== null && wanted.has(value)) !== isNegated };

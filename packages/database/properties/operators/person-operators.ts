@@ -3,7 +3,8 @@ import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Asking, Operators } from "../base/model.ts";
 import { anyOf, emptiness, relativeOf, unwrapped } from "./operands.ts";
 
-function personOf(operand: Json, asking: Asking): string | null {
+/** The id of the user that an operand names; null if it names none. */
+export function personOf(operand: Json, asking: Asking): string | null {
   if (relativeOf(operand)?.["value"] === "me") return asking.me;
   const value = unwrapped(operand);
   const id = isObject(value) ? value["id"] : value;

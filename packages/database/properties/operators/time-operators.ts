@@ -6,8 +6,8 @@ import { dayIn, instantOf } from "../../dates/zones.ts";
 import type { Asking, Moment, Operator, Operators } from "../base/model.ts";
 import { emptiness, operandsOf, relativeOf, unwrapped } from "./operands.ts";
 
-/** The days that an operand stands for: a date, a range, or a word such as "today". */
-function daysOf(operand: Json, asking: Asking): Span | null {
+/** The days that an operand stands for: a date, a range, or a word such as "today". Null if it stands for none. */
+export function daysOf(operand: Json, asking: Asking): Span | null {
   const relative = relativeOf(operand);
   if (relative !== null) return relativeDays(relative, dayIn(asking.zone, asking.now));
   const value = unwrapped(operand);

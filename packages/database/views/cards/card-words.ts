@@ -18,6 +18,8 @@ export interface CardWords {
   readonly groupMenu: (group: string) => string;
   readonly calculation: (aggregator: Aggregator) => string;
   readonly moreGroups: string;
+  /** A new row of this name that the filter leaves out. */
+  readonly leftOut: (name: string) => string;
   readonly sorted: string;
   readonly readOnly: string;
   readonly notAtHand: string;

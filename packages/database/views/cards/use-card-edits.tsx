@@ -64,7 +64,8 @@ export function useCardEdits(
     }
     const id = source.newId();
     const properties = { ...props.filled(), ...values, ...(name === "" ? {} : { [titleKey]: [[name]] }) };
-    write([addRow(collection, id, where === "top" ? { after: null } : {}, properties)], "add-row");
+    if (!write([addRow(collection, id, where === "top" ? { after: null } : {}, properties)], "add-row")) return;
+    if (rowsIn(group)?.placeOf(id) === null) say(words.leftOut(name));
   };
 
   const duplicate = (id: string): void => {

@@ -29,6 +29,8 @@ class PlayedRows implements RowsSource {
     const at = this.ids?.indexOf(id) ?? -1;
     return at < 0 ? null : at;
   };
+  idsBetween = async (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => this.ids?.[from + at] ?? null);
   show = (from: number, to: number) => void this.shown.push([from, to]);
   close = () => void (this.closed = true);
 }

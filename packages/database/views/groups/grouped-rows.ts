@@ -3,7 +3,8 @@
 // of the others the count that was told with the groups stands for them.
 import type { AggregationResult } from "../../query/aggregations.ts";
 import type { GroupValue } from "../../query/group-by.ts";
-import type { RowsSource, RowsState } from "../../source/database-source.ts";
+import type { DatabaseSource, RowsSource, RowsState } from "../../source/database-source.ts";
+import { PinnedRows, type PinnableRows, type PinPlace } from "./pinned-rows.ts";
 
 /** A group as it is shown. */
 export interface ShownGroup {
@@ -40,19 +41,22 @@ interface Span {
 }
 
 interface OpenedGroup {
-  readonly rows: RowsSource;
+  readonly rows: PinnedRows;
   readonly stop: () => void;
 }
 
 /** Groups out of sight that keep their rows. */
 const MOST_OPENED = 12;
 
-export class GroupedRows implements RowsSource {
+export class GroupedRows implements PinnableRows {
   private readonly listeners = new Set<() => void>();
   /** The least used first. */
   private readonly opened = new Map<string, OpenedGroup>();
   private spans: readonly Span[] = [];
   private isClosed = false;
+  /** The row that its group shows although the group does not contain it. */
+  private pinned: { readonly id: string; readonly group: string; readonly pin: (rows: PinnedRows) => void } | null =
+    null;
   private inSight = { from: 0, to: 0 };
   private arranged: Arrangement = { groups: [], folded: new Set(), hasNewRows: false, hasMore: false, isWhole: true };
   private state: RowsState = { kind: "ready", total: 0, isWhole: true, ignored: [], version: 0 };
@@ -79,6 +83,28 @@ export class GroupedRows implements RowsSource {
   ask(key: string): void {
     const span = this.spans.find(({ group }) => group.key === key);
     if (span?.isOpen === true && !this.opened.has(key)) this.openGroup(span.group);
+  }
+
+  pin(source: DatabaseSource, id: string, place: PinPlace, group = ""): void {
+    this.unpin();
+    const pin = (rows: PinnedRows): void => rows.pin(source, id, place);
+    this.pinned = { id, group, pin };
+    const opened = this.opened.get(group);
+    if (opened !== undefined) pin(opened.rows);
+  }
+
+  unpin(): void {
+    const { pinned } = this;
+    this.pinned = null;
+    if (pinned !== null) this.opened.get(pinned.group)?.rows.unpin();
+  }
+
+  pinnedId(): string | null {
+    return this.pinned?.id ?? null;
+  }
+
+  outside(): string | null {
+    return this.pinned === null ? null : (this.opened.get(this.pinned.group)?.rows.outside() ?? null);
   }
 
   close(): void {
@@ -134,6 +160,21 @@ export class GroupedRows implements RowsSource {
     return nearest;
   }
 
+  async idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null> {
+    const ids = new Array<string | null>(to - from).fill(null);
+    for (const { group, from: head, rows: total, isOpen } of this.spans) {
+      const [first, last] = [Math.max(from, head + 1), Math.min(to, head + 1 + total)];
+      if (!isOpen || first >= last) continue;
+      const opened = this.opened.get(group.key)?.rows;
+      const rows = opened ?? this.openRows(group);
+      const found = await rows.idsBetween(first - head - 1, last - head - 1);
+      if (opened === undefined) rows.close();
+      if (found === null) return null;
+      for (const [at, id] of found.entries()) ids[first - from + at] = id;
+    }
+    return ids;
+  }
+
   show(from: number, to: number): void {
     this.inSight = { from, to };
     for (const span of this.spans) {
@@ -160,7 +201,8 @@ export class GroupedRows implements RowsSource {
   }
 
   private openGroup(group: ShownGroup): RowsSource {
-    const rows = this.openRows(group);
+    const rows = new PinnedRows(this.openRows(group));
+    if (this.pinned?.group === group.key) this.pinned.pin(rows);
     this.opened.set(group.key, { rows, stop: rows.subscribe(() => this.changed()) });
     this.layOut();
     return rows;
@@ -168,8 +210,19 @@ export class GroupedRows implements RowsSource {
 
   /** Rows came or went: others may be in sight. */
   private changed(): void {
+    this.unpinIfElsewhere();
     this.layOut();
     this.show(this.inSight.from, this.inSight.to);
+  }
+
+  /** A pinned row that another group contains by now is shown there alone. */
+  private unpinIfElsewhere(): void {
+    const id = this.outside();
+    if (id === null) return;
+    const isElsewhere = [...this.opened].some(
+      ([key, { rows }]) => key !== this.pinned?.group && rows.placeOf(id) !== null,
+    );
+    if (isElsewhere) this.unpin();
   }
 
   private closeGroup(key: string): void {

@@ -3,12 +3,12 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { writeText, writeValue, type TextBase } from "../../edit/cell-edits.ts";
 import { cellValue, textIn, type WritePorts } from "../../edit/cell-writes.ts";
 import { cellOf } from "../../properties/cells.tsx";
-import type { Property } from "../../schema.ts";
 import type { Column } from "../../view-model/columns.ts";
 import type { ShownRow } from "../../source/database-source.ts";
-import { inParts, sayLeft } from "./cells-left.ts";
+import { inParts } from "../../edit/in-parts.ts";
+import { sayLeft } from "./cells-left.ts";
 import type { ShownTable } from "./shown-table.tsx";
-import type { Pasted } from "./table-clipboard.ts";
+import type { FromText, Pasted } from "./table-clipboard.ts";
 
 /** A cell that is edited. */
 export interface OpenedCell {
@@ -56,15 +56,20 @@ export function cellWriter(shown: ShownTable): CellWriter {
 }
 
 /** Writes the text that a field was left with; where its row is gone, nothing is written. */
-export function writeField(edited: OpenedCell, text: string, shown: ShownTable, write: Write): void {
+export function writeField(
+  edited: OpenedCell,
+  text: string,
+  shown: ShownTable,
+  { write, fromText }: { readonly write: Write; readonly fromText: FromText },
+): void {
   const { source } = shown;
   const row = source.row(edited.id).read();
   const column = shown.columns.find(({ key }) => key === edited.key);
   if (row === null) return;
   if (column !== undefined && column.property.type !== edited.type)
-    write(valueOfOtherType(edited, column.property, text, source.spaceId), "edit-cell");
+    write(valueOfOtherType(edited, text, fromText(column, text), source.spaceId), "edit-cell");
   else if (edited.base !== null) write(writeText(edited.base, text, source.numbering), "edit-cell");
-  else if (column === undefined) write(valueOfOtherType(edited, undefined, text, source.spaceId), "edit-cell");
+  else if (column === undefined) write(valueOfOtherType(edited, text, null, source.spaceId), "edit-cell");
   else writeLine(row, column, text, shown, write);
 }
 
@@ -74,12 +79,11 @@ export function writeField(edited: OpenedCell, text: string, shown: ShownTable, 
  */
 function valueOfOtherType(
   { id, key, text: before }: OpenedCell,
-  property: Property | undefined,
   text: string,
+  value: ReturnType<FromText>,
   spaceId: string,
 ): Operation[] {
   if (text === before) return [];
-  const value = property === undefined ? null : (cellOf(property.type).fromText?.(text, property) ?? null);
   return writeValue({ spaceId, id }, key, value === null ? [[text]] : value.stored);
 }
 

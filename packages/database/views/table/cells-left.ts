@@ -1,18 +1,8 @@
-// What becomes of a large write: its parts, and what is said of the cells that were left as they are.
-import type { Operation } from "@tessera/kernel/world/operation.ts";
+// What is said of the cells that a paste, a fill or another large write left as they are.
 import { nameOfRow } from "../../edit/cell-writes.ts";
 import type { LeftCells } from "./table-clipboard.ts";
 import type { Column } from "../../view-model/columns.ts";
 import type { TableWords } from "./table-words.ts";
-
-/** Operations of one transaction: a server takes no more than some. */
-const MOST_TOGETHER = 2000;
-
-export function inParts(operations: readonly Operation[], most = MOST_TOGETHER): (readonly Operation[])[] {
-  const parts: (readonly Operation[])[] = [];
-  for (let at = 0; at < operations.length; at += most) parts.push(operations.slice(at, at + most));
-  return parts;
-}
 
 interface Saying {
   readonly say: (words: string) => void;

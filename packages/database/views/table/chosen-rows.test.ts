@@ -5,7 +5,7 @@ import { sampleDatabase } from "../../testing/sample-database.ts";
 import { readSchema } from "../../schema.ts";
 import { EVERYTHING } from "../../query/filter.ts";
 import { textIn } from "../../edit/cell-writes.ts";
-import { inParts } from "./cells-left.ts";
+import { inParts } from "../../edit/in-parts.ts";
 import { toggled, toggledTogether, valueForAll } from "./chosen-rows.ts";
 import { columnsOf } from "../../view-model/columns.ts";
 

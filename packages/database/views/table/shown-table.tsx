@@ -2,13 +2,15 @@
 import type { RefObject } from "react";
 import type { Column } from "../../view-model/columns.ts";
 import type { RowsState, ShownRow } from "../../source/database-source.ts";
+import type { PinnableRows } from "../groups/pinned-rows.ts";
 import type { StandingRows } from "../heights/standing-rows.ts";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { TableProps } from "./table-props.tsx";
 import type { TableMetrics } from "./use-table-metrics.tsx";
 import type { TableWindow } from "./use-table-window.tsx";
 
-export interface ShownTable extends Omit<TableProps, "ref"> {
+export interface ShownTable extends Omit<TableProps, "ref" | "rows"> {
+  readonly rows: PinnableRows;
   readonly state: RowsState;
   readonly layout: ColumnLayout;
   readonly scroller: RefObject<HTMLDivElement | null>;

@@ -1,21 +1,34 @@
 // What a table opens beside its grid and the app draws: the bar for rows that are chosen, and the menu that is open.
+import { Button } from "@tessera/ui/button/button.tsx";
+import { Progress } from "@tessera/ui/progress/progress.tsx";
 import type { KeyboardEvent } from "react";
 import type { ChosenSlot, TableProps } from "./table-props.tsx";
 import styles from "./table.module.css";
 import type { TableControl } from "./use-table-control.tsx";
 
-type AsideProps = Pick<TableProps, "chosenBar" | "columnMenu" | "calculationMenu" | "groupMenu" | "rowMenu">;
+type AsideProps = Pick<TableProps, "words" | "chosenBar" | "columnMenu" | "calculationMenu" | "groupMenu" | "rowMenu">;
 
 export function TableAside({ control, ...props }: AsideProps & { readonly control: TableControl }) {
   const { menu, picked, focusGrid } = control;
+  const { words } = props;
   const leaveBar = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
     picked.clear();
     focusGrid();
   };
+  const { running } = control;
   return (
     <>
+      {running === null ? null : (
+        <div className={styles.writing} role="group" aria-label={words.writing(running.done, running.total)}>
+          <Progress label={null} done={running.done} total={running.total} />
+          <span>{words.writing(running.done, running.total)}</span>
+          <Button size="small" onClick={running.cancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
       {picked.chosen.size === 0 ? null : (
         <div className={styles.chosenBar} data-chosen-bar="" onKeyDown={leaveBar}>
           {props.chosenBar(chosenSlot(control))}

@@ -34,6 +34,13 @@ export class LeftCells {
     this.count += count;
     this.isBeyond = true;
   }
+  /** Of another part of the same write. */
+  add(more: LeftCells): void {
+    this.count += more.count;
+    this.isBeyond ||= more.isBeyond;
+    for (const [key, column] of more.columns) this.columns.set(key, column);
+    for (const [id, row] of more.rows) this.rows.set(id, row);
+  }
 }
 
 export function copied(rows: readonly (ShownRow | null)[], columns: readonly Column[]): string[][] {

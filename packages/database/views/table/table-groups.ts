@@ -8,8 +8,9 @@ import type { GroupBy } from "../../query/group-by.ts";
 import type { Property } from "../../schema.ts";
 import { moveCard, placeInGroup } from "../groups/card-moves.ts";
 import { isEntered, NO_VALUE, storedInGroup } from "../groups/group-value.ts";
+import { AT_BOTTOM, AT_TOP, beside, type PinPlace } from "../groups/pinned-rows.ts";
 import type { GroupedRows, ShownGroup } from "../groups/grouped-rows.ts";
-import { inParts } from "./cells-left.ts";
+import { inParts } from "../../edit/in-parts.ts";
 import { tableRows, type RowsShown, type TableRows } from "./table-rows.ts";
 
 export interface TableGroups {
@@ -32,12 +33,13 @@ export function groupedTableRows(shown: RowsShown, groups: TableGroups): TableRo
     const stored = isIn(group) ? storedInGroup(property, undefined, NO_VALUE, group.value) : undefined;
     return stored === undefined ? {} : { [groupBy.property]: stored };
   };
-  const make = (where: RowPlace, group: ShownGroup): void => {
+  const make = (where: RowPlace, group: ShownGroup, place: PinPlace): void => {
     if (!canEdit) return say(words.readOnly);
     const id = source.newId();
     onFold(group.key, false);
     lines.ask(group.key);
-    if (write([addRow(of, id, where, { ...shown.filled(), ...valueOf(group) })], "add-row")) shown.onMade(id);
+    if (write([addRow(of, id, where, { ...shown.filled(), ...valueOf(group) })], "add-row"))
+      shown.onMade(id, place, group.key);
   };
   /** `at`: before which of the rows there. */
   const move = (id: string, from: number, to: { readonly group: ShownGroup; readonly at: number }): void => {
@@ -70,12 +72,14 @@ export function groupedTableRows(shown: RowsShown, groups: TableGroups): TableRo
   return {
     ...tableRows(shown),
     addRow: (where, group = lines.groups[0]) =>
-      group === undefined ? undefined : make(where === "top" ? { after: null } : {}, group),
+      group === undefined
+        ? undefined
+        : make(where === "top" ? { after: null } : {}, group, where === "top" ? AT_TOP : AT_BOTTOM),
     insert: (id, where, from = lines.placeOf(id)) => {
       const stands = from === null ? null : lines.groupAt(from);
       if (stands === null) return;
       const before = stands.at === 0 ? null : (stands.rows?.idAt(stands.at - 1) ?? null);
-      make(where === "below" ? { after: id } : { after: before, before: id }, stands.group);
+      make(where === "below" ? { after: id } : { after: before, before: id }, stands.group, beside(id, where));
     },
     duplicate: (ids) => {
       const operations = ids.flatMap((id) => {

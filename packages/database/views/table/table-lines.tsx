@@ -7,7 +7,7 @@ import { TableRow } from "./table-row.tsx";
 import type { TableProps } from "./table-props.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
-export interface TableLinesProps extends Omit<TableProps, "ref"> {
+export interface TableLinesProps extends Omit<TableProps, "ref" | "rows"> {
   readonly control: TableControl;
   /** By place in the ring (drawn-rows.ts). */
   readonly drawn: ReadonlyMap<number, DrawnRow>;
@@ -21,7 +21,6 @@ export function TableLines({
   gridId,
   onHeight,
   source,
-  rows,
   groups,
   canEdit,
   calculations,
@@ -29,7 +28,8 @@ export function TableLines({
   words,
 }: TableLinesProps) {
   const { selection, editing, picked } = control;
-  const { layout, standing, window } = control.shown;
+  const { rows, layout, standing, window } = control.shown;
+  const outside = rows.outside();
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const hasRange = selection !== null && !isOne(selection);
@@ -67,6 +67,7 @@ export function TableLines({
         source={source}
         colouring={colouring}
         id={isFilled ? rows.idAt(place) : null}
+        isOutside={outside !== null && rows.idAt(place) === outside}
         first={isIn ? range.first : -1}
         last={isIn ? range.last : -1}
         isPicked={picked.chosen.has(rows.idAt(place) ?? "")}

@@ -22,6 +22,8 @@ export interface TableRowProps {
   readonly source: DatabaseSource;
   /** Null: not here yet. */
   readonly id: string | null;
+  /** The filter leaves the row out: it is shown until the user leaves it. */
+  readonly isOutside: boolean;
   readonly place: number;
   readonly top: number;
   readonly colouring: Colouring | null;
@@ -45,7 +47,8 @@ export interface TableRowProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { source, id, place, top, height, colouring, gridId, layout, active, isPicked, canEdit, words } = props;
+  const { source, id, place, top, height, colouring, gridId, layout, active, isPicked, isOutside, canEdit, words } =
+    props;
   const { first, last, corner } = props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
   const row = useSyncExternalStore(watched.subscribe, watched.read);
@@ -65,6 +68,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         colours !== null && colours.row !== null && paint.row,
         active >= 0 && styles.focused,
         isPicked && styles.picked,
+        isOutside && hands.outsideRow,
       )}
       aria-selected={isPicked || undefined}
       data-row={id ?? undefined}
@@ -78,6 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       <div className={styles.gutter} aria-hidden="true">
         {canEdit && id !== null ? <RowHandles isNear={active >= 0} isPicked={isPicked} words={words} /> : null}
+        {isOutside ? <span className={hands.outside}>{words.notInFilter}</span> : null}
       </div>
       {columnsDrawn(layout, props, active).map((at) => {
         const column = columns[at];

@@ -5,7 +5,8 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
 import type { DatabaseSource, RowsSource } from "../../source/database-source.ts";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
-import { inParts } from "./cells-left.ts";
+import { AT_BOTTOM, AT_TOP, beside, type PinPlace } from "../groups/pinned-rows.ts";
+import { inParts } from "../../edit/in-parts.ts";
 import type { TableWords } from "./table-words.ts";
 
 export interface RowsShown {
@@ -21,8 +22,8 @@ export interface RowsShown {
   readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: TableWords;
   readonly write: (operations: readonly Operation[], userAction: string, group?: string) => boolean;
-  /** The row comes among the rows: it gets the focus. */
-  readonly onMade: (id: string) => void;
+  /** The row is created and gets the focus. `place`: where it is shown if the filter leaves it out; `group`: in which group. */
+  readonly onMade: (id: string, place: PinPlace, group?: string) => void;
 }
 
 /** `from`: the line that the row stands at, where it may stand at several. */
@@ -43,10 +44,10 @@ export function tableRows(shown: RowsShown): TableRows {
     after: rows.idAt(place),
     ...(place + 1 < total ? { before: rows.idAt(place + 1) } : shown.isFiltered ? {} : { before: null }),
   });
-  const make = (where: RowPlace): void => {
+  const make = (where: RowPlace, place: PinPlace): void => {
     if (!canEdit) return say(words.readOnly);
     const id = source.newId();
-    if (write([addRow(of, id, where, shown.filled())], "add-row")) shown.onMade(id);
+    if (write([addRow(of, id, where, shown.filled())], "add-row")) shown.onMade(id, place);
   };
   const carryTo = (id: string, gap: number): void => {
     if (!canEdit) return say(words.readOnly);
@@ -59,12 +60,12 @@ export function tableRows(shown: RowsShown): TableRows {
       say(words.rowMoved, true);
   };
   return {
-    addRow: (where) => make(where === "top" ? { after: null } : {}),
+    addRow: (where) => (where === "top" ? make({ after: null }, AT_TOP) : make({}, AT_BOTTOM)),
     insert: (id, where) => {
       const place = rows.placeOf(id);
       if (place === null) return;
-      if (where === "below") make(behind(place));
-      else make({ after: place === 0 ? null : rows.idAt(place - 1), before: id });
+      if (where === "below") make(behind(place), beside(id, where));
+      else make({ after: place === 0 ? null : rows.idAt(place - 1), before: id }, beside(id, where));
     },
     duplicate: (ids) => {
       const operations = ids.flatMap((id) => {

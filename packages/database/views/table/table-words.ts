@@ -23,6 +23,15 @@ export interface TableWords {
   readonly rowsMade: (count: number) => string;
   /** More was pasted than is taken: the rest was left out. */
   readonly pasteTooLong: (most: number, rest: number) => string;
+  /** The mark of a row that the filter leaves out and that is shown until the user leaves it. */
+  readonly notInFilter: string;
+  /** A write to many rows goes on; the number of rows that are written. */
+  readonly writing: (done: number, total: number) => string;
+  readonly cancel: string;
+  readonly busy: string;
+  readonly writeCancelled: string;
+  /** The rest of the rows could not be read. */
+  readonly writeStopped: string;
   readonly rowMoved: string;
   readonly movedTo: (group: string) => string;
   /** A group whose value cannot be given to a row. */

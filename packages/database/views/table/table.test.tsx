@@ -112,6 +112,40 @@ test("a range is chosen with Shift, copied and pasted as text, emptied and broug
   expect([page.text(0, 2), page.said.at(-1)]).toEqual(["0", "2 left: Effort"]);
 });
 
+test("cells are copied, cut and pasted after edits, wherever in the grid the browser left the caret", async () => {
+  open();
+  page.focus();
+  const leaveCaret = (): void =>
+    document.getSelection()?.collapse(page.one('[data-place="1"] [data-grip]'), 0) ?? undefined;
+  for (const name of ["First", "Second"]) {
+    await page.press("Control+Home", "X", "Escape", ...name, "Enter", "ArrowUp");
+    leaveCaret();
+    expect(await page.clip("copy")).toBe(name);
+    await page.press("ArrowDown");
+    leaveCaret();
+    await page.clip("paste");
+    expect(page.text(1, 0)).toBe(name);
+    leaveCaret();
+    expect([await page.clip("cut"), page.text(1, 0)]).toEqual([name, ""]);
+  }
+});
+
+test("the grid takes the caret with the focus and with each selection, and leaves it to the field of a cell", async () => {
+  open();
+  const outside = document.body.appendChild(document.createElement("p"));
+  document.getSelection()?.collapse(outside, 0);
+  page.focus();
+  expect(document.getSelection()?.anchorNode).toBe(page.grid);
+  document.getSelection()?.collapse(outside, 0);
+  await page.press("ArrowDown");
+  expect(document.getSelection()?.anchorNode).toBe(page.grid);
+  await page.press("Enter");
+  const { field } = page;
+  await page.clip("paste", "never");
+  expect([page.field, page.text(1, 0)]).toEqual([field, "Warn when a connection drops below five minutes"]);
+  outside.remove();
+});
+
 test("a table of a spreadsheet is pasted before its plain text, into number columns by what stands behind what is shown", async () => {
   open();
   page.focus();

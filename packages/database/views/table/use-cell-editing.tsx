@@ -4,19 +4,32 @@ import { flushSync } from "react-dom";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { textBase } from "../../edit/cell-edits.ts";
 import { cellValue, emptied, storedOf, textIn } from "../../edit/cell-writes.ts";
+import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
 import { rangeOf, type Cell } from "./cell-selection.ts";
 import { cellWriter, writeField, type OpenedCell } from "./cell-writer.tsx";
+import { fromTextOf } from "./from-text.tsx";
 import { reveal } from "./reveal.tsx";
 import type { ShownTable } from "./shown-table.tsx";
+import { LeftCells } from "./table-clipboard.ts";
+import { useRangeWrites, type RangeWrite } from "./use-range-writes.tsx";
 import type { TableFocus } from "./use-table-focus.tsx";
 
 export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const { source, layout, say, words } = shown;
   const [editing, setEditing] = useState<OpenedCell | null>(null);
+  const cellPorts = useCellPorts();
   const writer = cellWriter(shown);
   const { ports, write } = writer;
+  const ranges = useRangeWrites(shown, focus, writer);
+  /** An edit may take the row out of the filter: it stays in its place until the focus leaves it. */
+  const keepInSight = (id: string, place: number): void => {
+    if (shown.rows.pinnedId() === id) return;
+    const stands = shown.groups?.rows.groupAt(place);
+    const at = stands?.at ?? place;
+    shown.rows.pin(source, id, () => at, stands?.group.key);
+  };
   const open = (cell: Cell, typed: string | null): void => {
     const column = focus.columnAt(cell.column);
     const row = focus.rowAt(cell.row);
@@ -33,6 +46,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const edited = { spaceId: source.spaceId, id: row.id };
     const base = how.kind === "text" ? textBase(edited, column.key, storedOf(row, column), source.world) : null;
     reveal(shown, cell);
+    keepInSight(row.id, cell.row);
     // Drawn at once, because the key that opened the field is typed into it.
     flushSync(() =>
       setEditing({
@@ -50,8 +64,10 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const endField = (edited: OpenedCell, text: string | null, end: EditEnd, isByKey: boolean): void => {
     setEditing(null);
     if (isByKey) focus.focusGrid();
-    if (text !== null) writeField(edited, text, shown, write);
-    if (isByKey && end !== "stay") focus.move(end);
+    if (text !== null) writeField(edited, text, shown, { write, fromText: fromTextOf(cellPorts) });
+    // Enter stays in a row that the filter leaves out, because the row is hidden as soon as the focus leaves it.
+    const stays = end === "stay" || (end === "down" && shown.rows.outside() === edited.id);
+    if (isByKey && !stays) focus.move(end);
   };
   const closeSurface = (): void => {
     setEditing(null);
@@ -60,18 +76,21 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const empty = (): void => {
     if (focus.selection === null) return;
     const { top, bottom, first, last } = rangeOf(focus.selection);
-    const operations: Operation[] = [];
-    let isMissing = false;
-    for (let place = top; place <= bottom; place++) {
-      if (focus.isLine(place)) continue;
-      const row = focus.rowAt(place);
-      if (row === null) isMissing = true;
-      if (row === null || !row.canEdit) continue;
-      for (const column of layout.columns.slice(first, last + 1))
-        if (cellOf(column.property.type).editing !== null) operations.push(...emptied(row, column, ports));
-    }
-    write(operations, "empty-cells");
-    if (isMissing) say(words.notAtHand);
+    const columns = layout.columns
+      .slice(first, last + 1)
+      .filter(({ property }) => cellOf(property.type).editing !== null);
+    const make: RangeWrite["make"] = (from, to, { rowAt, isLine }) => {
+      const operations: Operation[] = [];
+      const left = new LeftCells();
+      for (let place = from; place <= to; place++) {
+        const row = isLine(place) ? null : rowAt(place);
+        if (row === null) continue;
+        if (!row.canEdit) left.row(row, columns.length);
+        else for (const column of columns) operations.push(...emptied(row, column, ports));
+      }
+      return { operations, left, options: new Map() };
+    };
+    ranges.writeRange({ top, bottom, sources: [], make, userAction: "empty-cells" });
   };
-  return { editing, ...writer, open, endField, closeSurface, empty };
+  return { editing, ...writer, ...ranges, open, endField, closeSurface, empty };
 }

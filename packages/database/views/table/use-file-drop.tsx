@@ -2,6 +2,7 @@
 // Invariant: a file that is dropped on the table beside such a cell does nothing, and never leaves the page for the file.
 import { use, type ClipboardEvent, type DragEvent } from "react";
 import { CellFilesContext } from "../../properties/file/cell-files.tsx";
+import { isOfCells } from "./cell-events.ts";
 import { at, isCell, type Cell } from "./cell-selection.ts";
 import type { TableControl } from "./use-table-control.tsx";
 import { cellAt } from "./use-table-pointer.tsx";
@@ -43,7 +44,7 @@ export function useFileDrop(control: TableControl) {
     const given = [...event.clipboardData.files];
     // What is also text is pasted as text: a table from a spreadsheet brings its picture along.
     if (given.length === 0 || event.clipboardData.getData("text/plain") !== "" || selection === null) return false;
-    if (event.target !== event.currentTarget || !isCell(selection.head, bounds) || !takes(selection.head)) return false;
+    if (!isOfCells(event) || !isCell(selection.head, bounds) || !takes(selection.head)) return false;
     event.preventDefault();
     add(selection.head, given);
     return true;

@@ -1,16 +1,16 @@
 // Filling cells from others: by key, and by the handle in the corner of the selection, which a mouse or a finger pulls.
 // Invariant: nothing is written before the pointer lets go; Escape ends it and gives the selection back.
 import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
 import { isCell, isOne, rangeOf, type CellSelection, type Range } from "./cell-selection.ts";
 import type { Column } from "../../view-model/columns.ts";
 import { filled, fillOfKey, pulled, type Fill } from "./fill.ts";
-import type { FromText } from "./table-clipboard.ts";
+import { fromTextOf } from "./from-text.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
 const EDGE = 36;
 
-const fromText: FromText = (column, text) => cellOf(column.property.type).fromText?.(text, column.property) ?? null;
 const isReadOnly = ({ property }: Column): boolean => cellOf(property.type).editing === null;
 
 interface Pull {
@@ -22,6 +22,7 @@ interface Pull {
 export function useFill(control: TableControl) {
   const { selection, bounds, shown } = control;
   const { scroller, metrics } = shown;
+  const cellPorts = useCellPorts();
   const pull = useRef<Pull | null>(null);
   const [isPulled, setIsPulled] = useState(false);
   const end = (): void => {
@@ -29,8 +30,25 @@ export function useFill(control: TableControl) {
     setIsPulled(false);
   };
   const write = (fill: Fill): void => {
-    const { rowAt, isLine, columnAt, ports } = control;
-    control.writeCells(filled(fill, { rowAt, isLine, columnAt, isReadOnly }, fromText, ports), "fill-cells");
+    const { columnAt, ports } = control;
+    const { range, source } = fill;
+    const isAlong = source.top === range.top && source.bottom === range.bottom;
+    const sources = isAlong
+      ? []
+      : Array.from({ length: source.bottom - source.top + 1 }, (_, index) => source.top + index);
+    control.writeRange({
+      top: range.top,
+      bottom: range.bottom,
+      sources,
+      make: (top, bottom, reader) =>
+        filled(
+          { source, range: { ...range, top, bottom } },
+          { ...reader, columnAt, isReadOnly },
+          fromTextOf(cellPorts),
+          ports,
+        ),
+      userAction: "fill-cells",
+    });
   };
   useEffect(() => {
     if (!isPulled) return;

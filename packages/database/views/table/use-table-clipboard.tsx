@@ -1,15 +1,16 @@
 // Copy, cut and paste of a range, with the clipboard events of the browser.
 import type { ClipboardEvent } from "react";
+import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
+import { isOfCells } from "./cell-events.ts";
 import { isCell, rangeOf } from "./cell-selection.ts";
 import type { Column } from "../../view-model/columns.ts";
+import { fromTextOf } from "./from-text.tsx";
 import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
 import { fillOf, readGrid, writeGrid } from "./grid-text.ts";
 import { copied, MOST_PASTED_ROWS, pasted } from "./table-clipboard.ts";
+import type { RangeWrite } from "./use-range-writes.tsx";
 import type { TableControl } from "./use-table-control.tsx";
-
-const fromText = (column: Column, text: string) =>
-  cellOf(column.property.type).fromText?.(text, column.property) ?? null;
 
 /** The table of a spreadsheet where there is one: it says more than its plain text. */
 function readCells(clipboard: DataTransfer, columns: readonly Column[]): string[][] {
@@ -25,6 +26,7 @@ function readCells(clipboard: DataTransfer, columns: readonly Column[]): string[
 /** `pasteFiles`: true where files are pasted, and taken. */
 export function useTableClipboard(control: TableControl, pasteFiles: (event: ClipboardEvent) => boolean) {
   const { selection, bounds, shown, isLine, rowAt, ports } = control;
+  const cellPorts = useCellPorts();
   /** Places of rows, without the lines of groups between them. */
   const placesIn = (from: number, to: number, most = Infinity): number[] => {
     const places: number[] = [];
@@ -32,9 +34,7 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     return places;
   };
   const chosen = (event: ClipboardEvent) =>
-    event.target === event.currentTarget && selection !== null && isCell(selection.head, bounds)
-      ? rangeOf(selection)
-      : null;
+    isOfCells(event) && selection !== null && isCell(selection.head, bounds) ? rangeOf(selection) : null;
 
   const onCopy = (event: ClipboardEvent): void => {
     const range = chosen(event);
@@ -47,9 +47,11 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     if (rows.includes(null)) shown.say(shown.words.notAtHand);
   };
   const onCut = (event: ClipboardEvent): void => {
-    if (chosen(event) === null) return;
+    const range = chosen(event);
+    if (range === null) return;
     onCopy(event);
-    control.empty();
+    // Cells that could not be copied are not emptied.
+    if (!placesIn(range.top, range.bottom).map(rowAt).includes(null)) control.empty();
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (pasteFiles(event)) return;
@@ -61,14 +63,21 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     const taken = grid.slice(0, MOST_PASTED_ROWS);
     const places = placesIn(range.top, bounds.rows - 1, taken.length);
     const into = {
-      rows: places.map(rowAt),
       columns: shown.layout.columns.slice(range.first),
       makesRows: shown.canEdit,
       collectionId: shown.collectionId,
       filled: shown.filled(),
       newId: shown.source.newId,
     };
-    if (!control.writeCells(pasted(taken, into, fromText, ports), "paste-cells")) return;
+    const [top = range.top, bottom = range.top - 1] = [places[0], places.at(-1)];
+    const make: RangeWrite["make"] = (from, to, reader) => {
+      const start = places.filter((place) => place < from).length;
+      const part = places.slice(start).filter((place) => place <= to);
+      // The rows behind the last one are created with the last part.
+      const cells = taken.slice(start, to >= bottom ? undefined : start + part.length);
+      return pasted(cells, { ...into, rows: part.map(reader.rowAt) }, fromTextOf(cellPorts), ports);
+    };
+    if (!control.writeRange({ top, bottom, sources: [], make, userAction: "paste-cells" })) return;
     const made = shown.canEdit ? taken.length - places.length : 0;
     if (made > 0) shown.say(shown.words.rowsMade(made));
     if (taken.length < grid.length) shown.say(shown.words.pasteTooLong(MOST_PASTED_ROWS, grid.length - taken.length));

@@ -2,6 +2,7 @@
 // Invariant: the focus stays with its row, or with the head of its group, wherever that comes to stand.
 import { useEffect } from "react";
 import { at, followed, isCell, within } from "./cell-selection.ts";
+import type { PinPlace } from "../groups/pinned-rows.ts";
 import { groupedTableRows } from "./table-groups.ts";
 import { tableRows } from "./table-rows.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
@@ -24,8 +25,10 @@ export function useTableControl(shown: ShownTable) {
     ...shown,
     total: state.total,
     write: edit.write,
-    onMade: (id: string) => {
+    onMade: (id: string, place: PinPlace, group?: string) => {
       focus.focusGrid();
+      rows.pin(source, id, place, group);
+      if (rows.outside() === id) shown.say(shown.words.notInFilter, true);
       awaited.current = id;
       setSelection(null);
     },

@@ -2,6 +2,7 @@
 import { useRef, useState } from "react";
 import { storedOf } from "../../edit/cell-writes.ts";
 import { aPageFrom } from "../heights/standing-rows.ts";
+import { placeCaret } from "./cell-events.ts";
 import { at, isCell, moved, within, type Bounds, type CellSelection, type Motion } from "./cell-selection.ts";
 import { reveal, revealLineStart } from "./reveal.tsx";
 import { hasFoot, tableReader, type ShownTable, type TableReader } from "./shown-table.tsx";
@@ -27,17 +28,25 @@ export function useTableFocus(shown: ShownTable) {
   };
   const reader = tableReader(shown);
   const bounds = boundsOf(shown, reader);
-  const choose = (next: CellSelection | null, shows = true): void => {
+  /** A row that is shown only because it was pinned is hidden as soon as the focus is in another row. */
+  const leavePinned = (): void => {
+    const id = rows.pinnedId();
+    if (id !== null && id !== focused.current && id !== awaited.current) rows.unpin();
+  };
+  /** `isPressed`: a pointer is down, and rows must not move below it: the caller calls `leavePinned` when the pointer is up. */
+  const choose = (next: CellSelection | null, shows = true, isPressed = false): void => {
     // Rows that were made in this very moment count: a paste chooses what it made.
     const now = { ...bounds, rows: rows.read().total };
     const kept = next === null ? null : within(next, now);
     setSelection(kept);
+    placeCaret(scroller.current);
     isReleased.current = false;
     awaited.current = null;
     focused.current = kept !== null && isCell(kept.head, now) ? rows.idAt(kept.head.row) : null;
     const line = kept === null ? null : (groups?.rows.lineAt(kept.head.row) ?? null);
     focusedGroup.current = line?.kind === "head" ? line.group.key : null;
     if (kept !== null && shows) reveal(shown, kept.head);
+    if (!isPressed) leavePinned();
   };
   const move = (motion: Motion, extend = false): boolean => {
     const before = selection ?? at({ row: 0, column: 0 });
@@ -49,8 +58,9 @@ export function useTableFocus(shown: ShownTable) {
     return next.head.row !== before.head.row || next.head.column !== before.head.column;
   };
   const onFocus = ({ target }: { readonly target: EventTarget }): void => {
-    if (target === scroller.current && selection === null && awaited.current === null && state.total > 0)
-      choose(at({ row: 0, column: 0 }), false);
+    if (target !== scroller.current) return;
+    placeCaret(scroller.current);
+    if (selection === null && awaited.current === null && state.total > 0) choose(at({ row: 0, column: 0 }), false);
   };
   return {
     selection,
@@ -64,6 +74,7 @@ export function useTableFocus(shown: ShownTable) {
     focusBar,
     ...reader,
     choose,
+    leavePinned,
     move,
     onFocus,
   };

@@ -41,7 +41,8 @@ function obey(control: TableControl, fill: Filling, meaning: KeyMeaning, key: st
     return true;
   }
   if (selection === null) {
-    if (meaning.kind === "leave" || key === "Tab") return false;
+    // Without an active cell a key only moves into the table: it must not write into a cell that the user did not choose.
+    if ((meaning.kind !== "move" && meaning.kind !== "all") || key === "Tab") return false;
     control.choose(at({ row: 0, column: 0 }));
     return true;
   }

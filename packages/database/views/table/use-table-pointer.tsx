@@ -32,8 +32,8 @@ export function useTablePointer(control: TableControl, filling: ReturnType<typeo
     if (cell === null) return;
     press.current = { cell, wasChosen: isHead(cell), isDragged: event.pointerType === "touch" };
     if (event.pointerType === "touch") return;
-    if (event.shiftKey && selection !== null) control.choose({ anchor: selection.anchor, head: cell }, false);
-    else if (!isHead(cell)) control.choose(at(cell), false);
+    if (event.shiftKey && selection !== null) control.choose({ anchor: selection.anchor, head: cell }, false, true);
+    else if (!isHead(cell)) control.choose(at(cell), false, true);
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (filling.onPointerMove(event)) return;
@@ -43,9 +43,9 @@ export function useTablePointer(control: TableControl, filling: ReturnType<typeo
     if (cell === null || (!began.isDragged && cell.row === began.cell.row && cell.column === began.cell.column)) return;
     began.isDragged = true;
     if (selection?.head.row !== cell.row || selection.head.column !== cell.column)
-      control.choose({ anchor: began.cell, head: cell }, false);
+      control.choose({ anchor: began.cell, head: cell }, false, true);
   };
-  const onClick = (event: MouseEvent): void => {
+  const clickCell = (event: MouseEvent): void => {
     const began = press.current;
     press.current = null;
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-place]") : null;
@@ -71,6 +71,10 @@ export function useTablePointer(control: TableControl, filling: ReturnType<typeo
     }
     if (!began.wasChosen) control.choose(at(cell), false);
     else control.open(cell, null);
+  };
+  const onClick = (event: MouseEvent): void => {
+    clickCell(event);
+    control.leavePinned();
   };
   const onContextMenu = (event: MouseEvent): void => {
     const cell = cellAt(event.target);

@@ -1,7 +1,8 @@
 // All that a table keeps while it is shown: where its rows and columns stand, which of them are drawn, what is chosen and edited, and
 // what keys, pointer, clipboard and drags do. Leaves the elements to the table.
-import { useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from "react";
 import { withWidth } from "../../view-model/columns.ts";
+import { PinnedRows, type PinnableRows } from "../groups/pinned-rows.ts";
 import type { TableProps } from "./table-props.tsx";
 import { useColumnDrag } from "./use-column-drag.tsx";
 import { useColumnLayout } from "./use-column-layout.tsx";
@@ -19,8 +20,10 @@ import { useTableWindow } from "./use-table-window.tsx";
 
 export type ShownParts = ReturnType<typeof useTable>;
 
-export function useTable(props: Omit<TableProps, "ref">, scroller: RefObject<HTMLDivElement | null>) {
-  const { rows, groups } = props;
+export function useTable(given: Omit<TableProps, "ref">, scroller: RefObject<HTMLDivElement | null>) {
+  const { groups } = given;
+  const rows = usePinnable(given);
+  const props = { ...given, rows };
   const state = useSyncExternalStore(rows.subscribe, rows.read);
   const metrics = useTableMetrics(scroller);
   const { rowHeight, headHeight } = metrics;
@@ -48,4 +51,12 @@ export function useTable(props: Omit<TableProps, "ref">, scroller: RefObject<HTM
   };
   const handlers = { onKeyDown, onFocus: control.onFocus, ...pointer, ...clipboard, ...files.handlers };
   return { control, drawn, onHeight: heights.onHeight, handlers, rowDrag, columnDrag, onWidth };
+}
+
+/** The rows of the table, among which a row that the filter leaves out can be pinned. */
+function usePinnable({ rows, groups }: Pick<TableProps, "rows" | "groups">): PinnableRows {
+  const isGrouped = groups !== null;
+  const plain = useMemo(() => (isGrouped ? null : new PinnedRows(rows)), [rows, isGrouped]);
+  useEffect(() => () => plain?.unpin(), [plain]);
+  return plain ?? groups?.rows ?? new PinnedRows(rows);
 }

@@ -12,13 +12,15 @@ import type { QuestionPorts } from "./question-ports.ts";
 const FIRST_SHOWN = 50;
 /** Places that one question asks for, at most. */
 const MOST = 5 * PAGE;
+/** Ids of one query, without records. */
+const IDS_TOGETHER = 1000;
 /** Rows around the screen by which one's own are placed. */
 const AROUND = 2 * PAGE;
 /** Rows around the screen that are asked for again on news; the rest when it is shown. */
 const MARGIN = 10;
 
 export interface RowsPorts extends QuestionPorts {
-  /** Null: it could not be asked, and may be later. The records of the answer are at hand when it comes. */
+  /** Null: it could not be asked, and may be later. The records of the answer are in memory when it arrives. */
   readonly ask: (question: RowsQuestion, from: number, limit: number) => Promise<AskedRows["found"]>;
   /** An answer to a question of that moment (OwnRows) is taken in. */
   readonly onAnswer: (moment: number, ids: readonly string[]) => void;
@@ -38,7 +40,7 @@ export class QuestionRows implements RowsSource {
   private window = { from: 0, to: FIRST_SHOWN };
   /** What was asked for again on the last news. */
   private fresh = { from: 0, to: 0, news: -1 };
-  /** The moment of the oldest question whose answer stands on screen. */
+  /** The moment of the oldest question whose answer is shown. */
   private answered = -1;
   private readonly loop: AskingLoop<Stretch>;
 
@@ -75,6 +77,21 @@ export class QuestionRows implements RowsSource {
     return place === null ? put : (this.overlay?.placeOf(place) ?? null);
   }
 
+  async idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null> {
+    // The own changes of this moment: an edit of these rows must not move the places that are read next.
+    const { overlay } = this;
+    const stands = Array.from({ length: to - from }, (_, at) => overlay?.at(from + at) ?? null);
+    const places = stands.filter((one) => typeof one === "number");
+    const [first, last] = [places[0] ?? 0, places.at(-1) ?? -1];
+    const ids = new Map<number, string>();
+    for (let at = first; at <= last; at += IDS_TOGETHER) {
+      const found = await this.ports.ask({ ...this.question, viewId: "" }, at, Math.min(IDS_TOGETHER, last + 1 - at));
+      if (found === null) return null;
+      for (const [n, id] of found.ids.entries()) ids.set(at + n, id);
+    }
+    return stands.map((one) => (typeof one === "number" ? (ids.get(one) ?? null) : one));
+  }
+
   show(from: number, to: number): void {
     const start = Math.max(0, Math.floor(from));
     this.window = { from: start, to: Math.max(start, Math.min(Math.ceil(to), start + MOST)) };
@@ -87,7 +104,7 @@ export class QuestionRows implements RowsSource {
     this.ports.onClose();
   }
 
-  /** The rows that are on screen, and those that stand there for its own changes. */
+  /** The rows that are on screen, own changes included. */
   shown(): string[] {
     const ids: string[] = [];
     for (let place = this.window.from; place < Math.min(this.window.to, this.state.total); place++) {
@@ -108,7 +125,7 @@ export class QuestionRows implements RowsSource {
     this.refresh();
   }
 
-  /** The record of a row was let go of. */
+  /** The record of a row was evicted. */
   letGo(id: string): void {
     this.places.letGo(id);
   }

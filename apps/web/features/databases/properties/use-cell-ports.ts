@@ -1,4 +1,4 @@
-// How values of cells are said to this person: by their language and region, with the names of the people they know.
+// How values of cells are written for this user: by their language and region, with the names of the people they know.
 import { useLingui } from "@lingui/react/macro";
 import type { CellPorts, PeopleToChoose } from "@tessera/database/properties/base/cell-face.tsx";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { useServices } from "../../../ground/services.ts";
 import { dateMentionWords, dayText } from "../../../words/date-mention.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
+import { readDateFor } from "../../../words/read-date.ts";
 import { firstDayIn, readRegion } from "../../../words/region.ts";
 import { cellWords } from "../../../words/database-words.ts";
 
@@ -34,6 +35,7 @@ export function useCellPorts(nameOf: (personId: string) => string | null, people
         dates.set(said, known);
         return known;
       },
+      readDate: readDateFor(i18n, region),
       sayTime: (at) => (Math.abs(at) <= 8.64e15 ? times.format(at) : ""),
       nameOf,
       people,

@@ -2,7 +2,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { frozenIn } from "@tessera/database/edit/table-format.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
-import { valuesAtFirst } from "@tessera/database/schema.ts";
 import { useGroupedRows } from "@tessera/database/views/groups/use-grouped-rows.tsx";
 import { Table } from "@tessera/database/views/table/table.tsx";
 import type { TableHandle, TableProps } from "@tessera/database/views/table/table-props.tsx";
@@ -52,7 +51,7 @@ export function TableView({ handle, ...props }: ViewProps) {
         sortOf={(key) => sorts.find(({ property }) => property === key)?.direction}
         isSorted={sorts.length > 0}
         isFiltered={isFiltered(question, search)}
-        filled={() => ({ ...valuesAtFirst(schema), ...newRowValues(question.filter, schema, me) })}
+        filled={() => newRowValues(question.filter, schema, me)}
         onNewOptions={commands.addOptions}
         onColumns={(next) => commands.setColumns(view, next)}
         openRow={props.openRow}

@@ -11,6 +11,7 @@ import { useServices } from "../../../ground/services.ts";
 import { dateFieldWords } from "../../../words/date-field-words.ts";
 import { dateMentionWords, dayText } from "../../../words/date-mention.ts";
 import { intlLocale } from "../../../words/intl-locale.ts";
+import { readDateFor } from "../../../words/read-date.ts";
 import { firstDayIn, readRegion } from "../../../words/region.ts";
 import styles from "./date-popover.module.css";
 import { nearDays } from "./date-words.ts";
@@ -24,16 +25,19 @@ export function DatePopover({ edited, onClose }: DatePopoverProps) {
   const { t, i18n } = useLingui();
   const { preferences } = useServices();
   const [date, setDate] = useState(edited.date);
+  const [typed, setTyped] = useState<typeof date | null>(null);
+  const shown = typed ?? date;
   const isDone = useRef(false);
   const region = readRegion(preferences);
   const [now] = useState(() => systemClock.now());
   const words = useMemo(() => dateFieldWords(i18n), [i18n]);
+  const read = useMemo(() => readDateFor(i18n, region), [i18n, region]);
   const say = (value: typeof date): string => dateMentionWords(value, now, i18n.locale, region, nearDays(i18n));
-  const finish = (byKey: boolean, removes = false): void => {
+  const finish = (byKey: boolean, kept: typeof date | null = shown): void => {
     if (isDone.current) return;
     isDone.current = true;
     onClose();
-    edited.finish(removes ? null : ordered(date), byKey);
+    edited.finish(kept === null ? null : ordered(kept), byKey);
   };
   const press = (event: KeyboardEvent): void => {
     const isField = event.target instanceof HTMLElement && event.target.matches("button,select,[role=switch]");
@@ -41,14 +45,21 @@ export function DatePopover({ edited, onClose }: DatePopoverProps) {
     // At once: what is pressed next is for the text again.
     event.preventDefault();
     event.stopPropagation();
-    finish(true);
+    // Escape drops what is typed; everything else that closes the form keeps it.
+    finish(true, event.key === "Escape" ? date : shown);
   };
   return (
     <Popover anchor={edited.element} label={t`Date`} onClose={() => finish(false)} returnsFocus={false}>
       <div className={styles.box} data-page-menus="" onKeyDown={press}>
         <DateFields
-          date={date}
-          onChange={setDate}
+          date={shown}
+          onChange={(next) => {
+            setTyped(null);
+            setDate(next);
+          }}
+          onType={(next) => setTyped(next === "empty" ? null : next)}
+          read={read}
+          isTypedFirst={false}
           today={dayText(new Date(now))}
           locale={intlLocale(i18n)}
           firstDay={firstDayIn(region, i18n.locale)}
@@ -56,10 +67,10 @@ export function DatePopover({ edited, onClose }: DatePopoverProps) {
           words={words}
         />
         <p className={styles.preview} role="status">
-          {say(ordered(date))}
+          {say(ordered(shown))}
         </p>
         <div className={styles.foot}>
-          <Button onClick={() => finish(true, true)}>{t`Remove`}</Button>
+          <Button onClick={() => finish(true, null)}>{t`Remove`}</Button>
           <Button look="primary" onClick={() => finish(true)}>{t`Done`}</Button>
         </div>
       </div>
