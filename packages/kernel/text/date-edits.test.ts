@@ -9,6 +9,7 @@ import {
   withFormat,
   withReminder,
   withTime,
+  withTyped,
   withZone,
 } from "./date-edits.ts";
 
@@ -49,4 +50,13 @@ test("what is not known here is kept, and what is missing is today", () => {
   expect(withFormat(withFormat(other, "full"), "relative")).toEqual(other);
   expect(partsOf({}, today).start).toBe(today);
   expect(partsOf({ ...day, date_format: "MMM DD" }, today).format).toBe("relative");
+});
+
+test("a typed date keeps the format and zone of the date, and a reminder that still has its meaning", () => {
+  const timed = { ...withTime(withFormat(day, "full"), true, "Asia/Tokyo"), reminder: { unit: "minute", value: 15 } };
+  const typed = { type: "datetime", start_date: "2026-12-24", start_time: "18:00" };
+  expect(withTyped(timed, typed, "UTC")).toEqual({ ...timed, start_date: "2026-12-24", start_time: "18:00" });
+  expect(withTyped(day, typed, "UTC")).toEqual({ ...typed, time_zone: "UTC" });
+  const daily = { type: "date", start_date: "2026-12-24" };
+  expect(withTyped(timed, daily, "UTC")).toEqual({ ...daily, date_format: "full" });
 });

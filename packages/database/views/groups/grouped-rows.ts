@@ -161,7 +161,7 @@ export class GroupedRows implements PinnableRows {
   }
 
   async idsBetween(from: number, to: number): Promise<readonly (string | null)[] | null> {
-    const ids = new Array<string | null>(to - from).fill(null);
+    const ids = Array.from({ length: to - from }, (): string | null => null);
     for (const { group, from: head, rows: total, isOpen } of this.spans) {
       const [first, last] = [Math.max(from, head + 1), Math.min(to, head + 1 + total)];
       if (!isOpen || first >= last) continue;
