@@ -1,6 +1,7 @@
 // Reads dates in the way in which this user writes them, by language and region.
 import type { I18n } from "@lingui/core";
-import { readTypedDate, type DateOrder } from "@tessera/database/dates/typed-date.ts";
+import { readTypedDate } from "@tessera/database/dates/typed-date.ts";
+import type { DateOrder } from "@tessera/database/dates/typed-day.ts";
 import { dateOrderOf } from "@tessera/database/dates/typed-day.ts";
 import type { DateValue } from "@tessera/database/properties/base/date-value.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";

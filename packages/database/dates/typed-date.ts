@@ -3,11 +3,8 @@
 import { ordered, withFields } from "@tessera/kernel/text/date-edits.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { dateOf, dayOf } from "./days.ts";
-import { readDay } from "./typed-day.ts";
+import { readDay, type DateOrder } from "./typed-day.ts";
 import { readTime } from "./typed-time.ts";
-
-/** The order of day, month and year in numeric dates such as 3/4/2026. */
-export type DateOrder = "dmy" | "mdy" | "ymd";
 
 export interface DateReading {
   /** The date of today, `2026-03-09`. */

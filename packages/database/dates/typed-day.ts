@@ -1,7 +1,9 @@
 // The day of a typed date: ISO, numbers in the order of a locale, months and weekdays by name, and words beside today. Pure.
 // Invariant: names and relative words of a locale come from Intl, so that no language needs a table.
 import { dayOf, isUnit, spanOf, type Unit } from "./days.ts";
-import type { DateOrder } from "./typed-date.ts";
+
+/** The order of day, month and year in numeric dates such as 3/4/2026. */
+export type DateOrder = "dmy" | "mdy" | "ymd";
 
 export interface DayReading {
   readonly today: string;
