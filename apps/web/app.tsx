@@ -8,13 +8,17 @@ import { useGround } from "./ground/ground.ts";
 import type { ComponentType } from "react";
 import { late } from "./ground/late.tsx";
 import { ErrorFence } from "./parts/states/error-fence.tsx";
-import { ConsentLayer } from "./features/consent/consent-layer.tsx";
 import { screens } from "./routes/screens.ts";
 import { SessionsContext, type Sessions } from "./data/session/sessions.ts";
 import { ServicesContext, useReadable, useServices, type Services } from "./ground/services.ts";
 
 const UpdateNotice = late(
   () => import("./offline/update-notice.tsx").then((module) => module.UpdateNotice),
+  () => null,
+);
+
+const ConsentLayer = late(
+  () => import("./features/consent/consent-layer.tsx").then((module) => module.ConsentLayer),
   () => null,
 );
 
