@@ -8,7 +8,7 @@ import { EVERYTHING } from "../../query/filter.ts";
 import type { Range } from "./cell-selection.ts";
 import { storedOf } from "../../edit/cell-writes.ts";
 import { columnsOf } from "../../view-model/columns.ts";
-import { dateFromText } from "../../properties/date/date-edits.ts";
+import { dateFromText } from "../../properties/date/date-from-text.ts";
 import { filled, fillOfKey, pulled } from "./fill.ts";
 import { fromTextOf } from "./from-text.tsx";
 
@@ -32,7 +32,7 @@ function fill(source: Range, over: Range, readOnlyRow = -1) {
       columnAt: (at) => columns[at],
       isReadOnly: ({ property }) => cellOf(property.type).editing === null,
     },
-    fromTextOf({ readDate: dateFromText }),
+    fromTextOf({ readDate: (text) => dateFromText(text) }),
     { spaceId: database.spaceId, world: database.world, numbering: database.numbering },
   );
   if (made.operations.length > 0) expect(database.transact(made.operations, { userAction: "fill" })).toBe(true);

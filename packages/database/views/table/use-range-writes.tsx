@@ -30,8 +30,6 @@ export interface RunningWrite {
   readonly cancel: () => void;
 }
 
-export type RangeWrites = ReturnType<typeof useRangeWrites>;
-
 export function useRangeWrites(shown: ShownTable, reader: RowReader, { writeCells }: Pick<CellWriter, "writeCells">) {
   const { rows, source, say, words } = shown;
   const [running, setRunning] = useState<RunningWrite | null>(null);

@@ -69,7 +69,8 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
       filled: shown.filled(),
       newId: shown.source.newId,
     };
-    const [top = range.top, bottom = range.top - 1] = [places[0], places.at(-1)];
+    const top = places[0] ?? range.top;
+    const bottom = places.at(-1) ?? range.top - 1;
     const make: RangeWrite["make"] = (from, to, reader) => {
       const start = places.filter((place) => place < from).length;
       const part = places.slice(start).filter((place) => place <= to);
