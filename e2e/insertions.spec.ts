@@ -67,7 +67,6 @@ const written = [
     "Breadcrumb",
     "Tabs",
     "2 columns",
-    "Equation",
     "Synced block",
   ],
 ];
