@@ -39,7 +39,7 @@ export function MediaSource({ kind, host, files, anchor, onClose }: MediaSourceP
   const finish = (): void => {
     isFinished.current = true;
     onClose();
-    host.writeBelow();
+    host.toBelow();
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
