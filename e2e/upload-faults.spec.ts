@@ -46,7 +46,7 @@ test("G8: a file that is too large is refused before it is sent; discarded, the 
   await page.getByRole("button", { name: "Add a file" }).click();
   await chooseFiles(page, text("small.txt", 30));
   await expect(page.getByRole("link", { name: "Download: small.txt" })).toBeVisible();
-  await shown(...blocks("file"));
+  await shown("text: Above", "file: ", "text: ", "text: Below");
   await page.unroute("**/api/v3/uploads/**");
 });
 

@@ -4,11 +4,10 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { NodeSelection } from "prosemirror-state";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import { familyOf, pointer, typeOfBlock } from "../core/core.ts";
+import { familyOf, pointer } from "../core/core.ts";
 import { BoundLine } from "../text/bound-line.ts";
 import { deleteOperation } from "../core/deletion.ts";
 import { plainTitleChange } from "../title/title-change.ts";
-import { focusBlock } from "../selection/focus.ts";
 import { writeBelow } from "../selection/write-below.ts";
 import type { Editor } from "../core/editor.ts";
 import { caretAt } from "../core/points.ts";
@@ -32,7 +31,7 @@ export interface FacePage {
   readonly begin: (fields: FaceFields, userAction: string) => void;
   /** Adds fields to the step of the last `begin`. Undo does not contain them if this step was undone. */
   readonly join: (fields: FaceFields, userAction: string) => void;
-  /** Moves the caret to the line below the block, which is created only if there is none. */
+  /** Moves the caret to the empty line below the block, which is created if there is none. */
   readonly toBelow: () => void;
   /** The caption of the block, in an editable of its own. */
   readonly caption: (
@@ -60,13 +59,7 @@ export function facePage(editor: Editor, editable: () => boolean, blockId: strin
     join(fields, userAction) {
       editor.source.transact(sets(editor, blockId, fields), { userAction, joins: faceStepOf(blockId) });
     },
-    toBelow() {
-      const family = familyOf(editor, blockId);
-      const next = family?.siblings[family.at + 1];
-      if (next !== undefined && editor.catalogue.model(typeOfBlock(editor, next)).kind === "line")
-        focusBlock(editor, next);
-      else writeBelow(editor, blockId);
-    },
+    toBelow: () => writeBelow(editor, blockId),
     caption(mount, { label, placeholder }) {
       const below = (): boolean => {
         writeBelow(editor, blockId);
