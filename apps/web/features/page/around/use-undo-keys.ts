@@ -25,7 +25,7 @@ export function useUndoKeys(editor: PageEditor, editable: boolean): void {
   }, [editor, editable, keyboard]);
 }
 
-/** A text field has an undo history of its own, and a dialog covers the page. A menu belongs to the page below it. */
+/** Whether the keys are for the page: text fields have their own undo history, and dialogs cover the page. Menus do not. */
 function isOutsideOfText(editor: PageEditor, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.isContentEditable || target.matches("input, textarea, select"))
     return false;
