@@ -109,7 +109,11 @@ export class PageEditor implements Editor {
           frame: drawVoid,
         },
         handleDOMEvents: {
-          beforeinput: (_view, event) => beforeInput(this, event, (text) => this.addons.typed(text)),
+          beforeinput: (_view, event) => {
+            // Words that are typed before a late face is drawn stay together: the face does not take the caret any more.
+            this.fresh = null;
+            return beforeInput(this, event, (text) => this.addons.typed(text));
+          },
           mousedown: () => void (this.passedBy = this.fresh),
           copy: (_view, event) => this.addons.clipboard("copy", event),
           cut: (_view, event) => this.addons.clipboard("copy", event),
