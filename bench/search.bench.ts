@@ -218,11 +218,14 @@ for (const db of chosenDatabases(process.argv)) {
     await guest.signUp("Guest");
     const space = await owner.createSpace();
     await fill(owner, guest.userId, space, pages);
-    const find = async (caller: Caller, query: string): Promise<number> =>
-      (await caller.call<{ total: number }>("search", { type: "BlocksInSpace", query, spaceId: space, limit: 20 }))
-        .total;
-    // Read in no order: the index is whole when each of many pages, everywhere among the others, is found.
-    for (let at = 0; at < pages.length; at += step) await until(async () => (await find(owner, marker(at))) > 0);
+    const find = async (caller: Caller, query: string): Promise<readonly string[]> => {
+      const asked = { type: "BlocksInSpace", query, spaceId: space, limit: 20 };
+      return (await caller.call<{ results: { id: string }[] }>("search", asked)).results.map(({ id }) => id);
+    };
+    // Read in no order: the index is whole when each of many pages, everywhere among the others, is found. A page whose marker
+    // resembles the words is not the one that was asked for.
+    for (const [at, { id }] of pages.entries())
+      if (at % step === 0) await until(async () => (await find(owner, marker(at))).includes(id));
     await rested(server.pid);
     if (databaseUrl !== null) await settle(databaseUrl);
     for (const [visible, caller] of [

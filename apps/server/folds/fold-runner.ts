@@ -2,12 +2,14 @@
 // reported and tried again in the next round; it holds up neither the others nor any commit. Leaves to others when a round begins.
 
 import type { Job } from "../jobs/regular-jobs.ts";
-import type { DueScope, RecordDb } from "../store/record-db.ts";
+import type { DueScope, LogRow, RecordDb } from "../store/record-db.ts";
 import type { Fold } from "./fold.ts";
 
-/** Scopes asked for at once, and rows handed over at once. */
+/** Scopes asked for at once, and rows read at once. */
 const SCOPES = 100;
 const ROWS = 500;
+/** Changed records of the rows that are handed over at once; a row with more is handed over alone. */
+const RECORDS = 2000;
 
 export interface FoldRunnerOptions {
   readonly db: RecordDb;
@@ -75,15 +77,31 @@ export class FoldRunner {
     for (let at = cursor; !isStopping();) {
       const read = await this.options.db.log(scope, at, ROWS);
       const young = read.findIndex((row) => row.at > until);
-      const rows = young < 0 ? read : read.slice(0, young);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      await fold.apply(scope, rows);
-      // A neighbour that moved it has done these rows and goes on.
-      if (!(await this.options.db.moveCursor(fold.name, scope, at, last.seq))) return;
-      this.options.onDone?.(fold.name, rows.length);
-      if (rows.length < ROWS) return;
-      at = last.seq;
+      const old = young < 0 ? read : read.slice(0, young);
+      for (let from = 0; from < old.length;) {
+        if (isStopping()) return;
+        const rows = old.slice(from, from + rowsOf(old, from));
+        const seq = rows.at(-1)?.seq ?? at;
+        await fold.apply(scope, rows);
+        // A neighbour that moved it has done these rows and goes on.
+        if (!(await this.options.db.moveCursor(fold.name, scope, at, seq))) return;
+        this.options.onDone?.(fold.name, rows.length);
+        from += rows.length;
+        at = seq;
+      }
+      if (old.length < ROWS) return;
     }
   }
+}
+
+/** How many rows are handed over together, from this one on. */
+function rowsOf(rows: readonly LogRow[], from: number): number {
+  let records = 0;
+  let count = 0;
+  for (const { body } of rows.slice(from)) {
+    records += body.changed.length;
+    if (count > 0 && records > RECORDS) break;
+    count++;
+  }
+  return count;
 }

@@ -97,6 +97,31 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       expect(fold.seen).toEqual(old);
     });
 
+    test("rows with many changed records are handed over in parts of 2,000 records at most, and each part moves the cursor", async () => {
+      const parts: number[] = [];
+      const name = newId();
+      await runner([{ ...recorder(name) }]).runOnce();
+      const lines = (count: number): Operation[] =>
+        Array.from({ length: count }, () => newBlock(newId(), "text", { table: "block", id: page }));
+      for (const count of [900, 900, 900, 2500, 1]) await submit(...lines(count));
+      let rest = 3;
+      const fold: Fold = {
+        name,
+        delayMs: 0,
+        apply: async (scope, rows) => {
+          if (scope === space) parts.push(rows.reduce((sum, { body }) => sum + body.changed.length, 0));
+          if (scope === space && rest-- === 0) throw new Error("planted");
+        },
+      };
+      const faults: unknown[] = [];
+      await runner([fold], faults).runOnce();
+      // The page that contains the lines changes with them.
+      expect(parts.map((records) => Math.floor(records / 100) * 100)).toEqual([1800, 900, 2500, 0]);
+      await runner([fold], faults).runOnce();
+      expect(parts.slice(4).map((records) => Math.floor(records / 100) * 100)).toEqual([0]);
+      expect(faults).toHaveLength(1);
+    });
+
     test("what fails is told, tried again without a gap, and holds up no other scope", async () => {
       const fold = recorder(newId());
       let broken = true;

@@ -1,5 +1,6 @@
 // Keeps what is derived from the log up to date: runs a round soon after each commit of this process, when the round before has
-// named a time at which more work is due, and every few seconds for commits of other processes.
+// named a time at which more work is due, and every few seconds for commits of other processes. The work that a fold notes for
+// later has a follower of its own, so that the fold does not wait for it.
 // Invariant: after a round of some length no other begins for four times as long, so that writers keep most of the server.
 
 import type { Fold } from "./fold.ts";
@@ -8,8 +9,8 @@ import type { Fold } from "./fold.ts";
 export interface FollowedFold {
   readonly fold: Fold;
   /**
-   * The rest of a round, after the fold. Resolves to the milliseconds until its next work is due, which may be work that the fold
-   * has just noted; null if nothing waits. The follower begins another round at that time.
+   * The work that the fold has noted. It begins after each round of the fold and runs beside later ones. Resolves to the milliseconds
+   * until more of it is due; null if nothing waits.
    */
   readonly after?: (isStopping: () => boolean) => Promise<number | null>;
   readonly onError: (error: unknown, about: object) => void;
@@ -29,8 +30,8 @@ export class Follower {
   private timer: NodeJS.Timeout | null = null;
   private round: Promise<void> = Promise.resolve();
   private isRunning = false;
-  /** Whether something was committed after the running round began. */
-  private again = false;
+  /** In how many milliseconds after the running round another one is asked for, by what happened since it began. */
+  private againIn = Infinity;
   private isStopping = false;
   /** When the planned round begins, and the time before which none does; both on the clock of `performance`. */
   private plannedAt = Infinity;
@@ -46,10 +47,10 @@ export class Follower {
     this.planIn(AFTER_START);
   }
 
-  /** Called after each commit of this process. */
-  wake(): void {
-    if (this.isRunning) this.again = true;
-    else this.planIn(SOON);
+  /** Called after each commit of this process, and with 0 when work was noted. */
+  wake(inMs = SOON): void {
+    if (this.isRunning) this.againIn = Math.min(this.againIn, inMs);
+    else this.planIn(inMs);
   }
 
   async stop(): Promise<void> {
@@ -72,14 +73,14 @@ export class Follower {
     this.timer = null;
     this.plannedAt = Infinity;
     this.isRunning = true;
-    this.again = false;
+    this.againIn = Infinity;
     const began = performance.now();
     this.round = this.once().then((dueIn) => {
       this.isRunning = false;
       const ended = performance.now();
       this.restUntil = ended + Math.min(OTHERS * (ended - began), NOW_AND_THEN);
       this.planIn(NOW_AND_THEN);
-      if (this.again) this.planIn(SOON);
+      if (this.againIn < Infinity) this.planIn(this.againIn);
       if (dueIn !== null) this.planIn(Math.max(SHORTEST, dueIn));
     });
   }

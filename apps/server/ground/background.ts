@@ -32,23 +32,23 @@ export function startBackground({ ground, onCommit }: OpenGround, of: readonly B
   jobs.start(everyMs);
   shutdown.onStop(() => jobs.stop());
 
-  for (const one of followed) {
-    const follower = new Follower(
-      async (isStopping) => await follow(one, isStopping),
-      (error) => one.onError(error, {}),
-    );
-    follower.start();
-    onCommit(() => follower.wake());
-    shutdown.onClose(() => follower.stop());
-  }
-
-  async function follow(
-    { fold, after, onError: tell }: FollowedFold,
-    isStopping: () => boolean,
-  ): Promise<number | null> {
+  for (const { fold, after, onError: tell } of followed) {
     const onFault = (error: unknown, name: string, scope: string | null): void => tell(error, { fold: name, scope });
-    await new FoldRunner({ db, folds: [fold], now, onError: onFault, onDone }).runOnce(isStopping);
-    return (await after?.(isStopping)) ?? null;
+    const noted = after === undefined ? null : new Follower(after, (error) => tell(error, {}));
+    const folding = new FoldRunner({ db, folds: [fold], now, onError: onFault, onDone });
+    const follower = new Follower(
+      async (isStopping) => {
+        await folding.runOnce(isStopping);
+        noted?.wake(0);
+        return null;
+      },
+      (error) => tell(error, {}),
+    );
+    for (const one of noted === null ? [follower] : [follower, noted]) {
+      one.start();
+      shutdown.onClose(() => one.stop());
+    }
+    onCommit(() => follower.wake());
   }
 
   const delays = new Map([...horizons, ...followed.map(({ fold }) => fold)].map((fold) => [fold.name, fold.delayMs]));

@@ -12,8 +12,7 @@ import { documentOf, placeOf, type Document, type Line, type Place } from "./doc
 import { linesOf } from "./page-lines.ts";
 import type { Dirty, SearchDb, StoredPage, Waiting } from "./search-db.ts";
 
-/** Pages taken at once, and of them read and written together. */
-const PAGES = 500;
+/** Pages that are read and written together. As many of the newest and as many of the oldest changes are taken at once. */
 const TOGETHER = 100;
 /** A page of so many lines rests so long between two readings. */
 const LONG = 1000;
@@ -49,7 +48,7 @@ export class Indexer {
     const { search, now } = this.options;
     let read = 0;
     while (!stopped()) {
-      const due = await search.dirty(now(), PAGES);
+      const due = await search.dirty(now(), TOGETHER);
       const spaces = new Map<string, Waiting[]>();
       for (const one of due) {
         const rest = one.whole ? (this.resting.get(one.page) ?? 0) : 0;
@@ -59,7 +58,7 @@ export class Indexer {
       for (const [space, pages] of spaces)
         for (let from = 0; from < pages.length && !stopped(); from += TOGETHER)
           read += await this.indexOrPutOff(space, pages.slice(from, from + TOGETHER));
-      if (due.length < PAGES) return read;
+      if (due.length < 2 * TOGETHER) return read;
     }
     return read;
   }

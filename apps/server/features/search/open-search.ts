@@ -26,7 +26,7 @@ export function openSearch({ database, behind, records, log, now }: Ground, visi
     folds: [
       {
         fold: searchFold(records.behind, tables, now),
-        // A page that the fold has noted just now, or that is put off, is due later: the follower comes back for it.
+        // A page that the fold has noted just now, or that is put off, is due later: another round begins at that time.
         after: async (isStopping) => {
           await indexer.runOnce(isStopping);
           const due = await tables.nextDue();

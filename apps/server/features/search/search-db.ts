@@ -46,11 +46,16 @@ export class SearchDb {
     );
   }
 
+  /**
+   * Pages that are due, twice `limit` at most: those that became due last and those that wait longest, so that a page which was saved
+   * just now is not found later because thousands of others were imported before it.
+   */
   async dirty(dueAt: number, limit: number): Promise<Waiting[]> {
-    return await this.sql.query(
-      `SELECT space_id AS space, page_id AS page, seq, whole, turn FROM search_dirty WHERE due <= $1 ORDER BY due LIMIT $2`,
-      [dueAt, limit],
-    );
+    const waiting = "SELECT space_id AS space, page_id AS page, seq, whole, turn FROM search_dirty WHERE due <= $1";
+    return await this.sql.query(`(${waiting} ORDER BY due DESC LIMIT $2) UNION (${waiting} ORDER BY due LIMIT $2)`, [
+      dueAt,
+      limit,
+    ]);
   }
 
   /** When the next page is due, which may be a time that has passed; null if no page waits. */

@@ -141,6 +141,20 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
       expect([await titles("lighthouse"), await titles("breakwater")]).toEqual([["Lighthouse"], []]);
     });
 
+    test("a page that was saved last is read first, however many pages wait", async () => {
+      await indexed();
+      const waiting = Array.from({ length: 500 }, () => newId());
+      await new SearchDb(opened.database).markDirty(space, waiting, 0, true, clock);
+      clock += 60_000;
+      await page("Pilot boat");
+      clock += 400;
+      await folds.runOnce();
+      let batches = 0;
+      await indexer.runOnce(() => batches++ > 3);
+      expect(await titles("pilot")).toEqual(["Pilot boat"]);
+      expect(await new SearchDb(opened.database).nextDue()).not.toBe(null);
+    });
+
     test("a page that is in memory is read from there, one that is not from the database, and both say the same", async () => {
       const long = await page(
         "Log book",
