@@ -4,7 +4,7 @@ import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { diagramFrame } from "./vite/diagram-frame.ts";
-import { firstFiles } from "./vite/first-file.ts";
+import { firstFileName, firstFiles } from "./vite/first-file.ts";
 import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { pseudoCatalogue } from "./vite/pseudo-catalogue.ts";
@@ -43,7 +43,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    // The first page names every file: each letter of their names counts.
+    // The first page names every file that it may load later: each letter of their names counts. Of what these files import it
+    // names only the styles, because a browser finds imported scripts by itself.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === "js" && hostId.includes(firstFileName) ? needed.filter((name) => name.endsWith(".css")) : needed,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: firstFiles() },

@@ -45,7 +45,7 @@ export function startScript(): Plugin {
         await writeFile(join(folder, `${name}.map`), JSON.stringify(map));
         await writeFile(join(folder, fileName), module);
         await writeFile(join(folder, `${fileName}.map`), `{"version":3,"sources":[],"names":[],"mappings":""}`);
-        await writeFile(join(folder, index), withScript(await read(index), `/${name}`, `/${fileName}`));
+        await writeFile(join(folder, index), withScript(await read(index), `/${name}`));
       },
     },
   };
@@ -157,12 +157,12 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const each of Object.values(value)) yield* nodesOf(each);
 }
 
-/** The page with the script in place of the modules, which follow when a chunk asks for one. */
-export function withScript(html: string, script: string, module: string): string {
+/** The page with the script in place of the modules. A chunk that is loaded later imports the module that hands on its exports. */
+export function withScript(html: string, script: string): string {
   const modules = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
   const first = modules.exec(html)?.index;
   if (first === undefined) throw new Error("The page names no module; mend vite/start-script.ts.");
-  const tags = `\n    <script defer src="${script}"></script>\n    <link rel="modulepreload" fetchpriority="low" href="${module}">`;
+  const tag = `\n    <script defer src="${script}"></script>`;
   const without = html.replaceAll(modules, "");
-  return without.slice(0, first) + tags + without.slice(first);
+  return without.slice(0, first) + tag + without.slice(first);
 }
