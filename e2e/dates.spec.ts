@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 
 let mira: Person;
 let page: Page;
-const { write, press } = stepsOn(() => mira);
+const { write, press, slash } = stepsOn(() => mira);
 
 test.beforeAll(async ({ browser, server }) => {
   mira = await settler(browser, server.url, "Mira");
@@ -83,6 +83,24 @@ test("B11: by keyboard alone: Enter on it, arrows in the month, a choice, Escape
   await expect(page.locator(".page-body")).toBeFocused();
   await page.keyboard.type("!");
   await expect(page.locator(".page-body .line")).toHaveText("Meet @December 27, 2025! then");
+});
+
+test("B11: /date opens the form of a new date, in which another day can be typed; undo removes the date", async () => {
+  await write("Meet ");
+  await slash("date");
+  const rows = page.getByRole("listbox", { name: "Mention" }).getByRole("option");
+  await expect(rows).toHaveText(["Today", "Tomorrow", "Choose a date …"]);
+  await press("ArrowDown", "ArrowDown", "Enter");
+  await expect(form()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await form().getByLabel("Type a date").fill("in 2 weeks");
+  await press("Enter");
+  await expect(form()).toBeHidden();
+  await expect(date()).toHaveText("@December 6, 2026");
+  await page.keyboard.type("noon");
+  await expect(page.locator(".page-body .line")).toHaveText("Meet @December 6, 2026 noon");
+  for (let n = 0; n < 3; n++) await press("Control+z");
+  await expect(date()).toHaveCount(0);
 });
 
 test("B11: an end before the start changes places with it, and the form takes the date out", async () => {

@@ -52,6 +52,7 @@ function readEnd(text: string, reading: DateReading): End | null {
   const bare = text.trim().toLocaleLowerCase(reading.locale).replaceAll(/\s+/gu, " ");
   if (bare === "") return null;
   if (bare === "now") return { day: dayOf(reading.today), time: reading.now };
+  if (bare === "tonight") return { day: dayOf(reading.today), time: "20:00" };
   const { time, rest } = readTime(bare);
   if (rest === "") return time === null ? null : { day: null, time };
   const day = readDay(rest, reading);

@@ -23,8 +23,11 @@ export function embedValue(node: Node | null, code: string): Json | null {
   return (node.attrs["marks"] as readonly Annotation[]).find(([key]) => key === code)?.[1] ?? null;
 }
 
-/** The one at a position of the document; null where there is none, or where nothing may be written. */
-export function embedAt(editor: Editor, pos: number, code: string): EmbedPlace | null {
+/**
+ * The one at a position of the document; null where there is none, or where nothing may be written. Writing goes on `goesOnAfter`
+ * characters after this position.
+ */
+export function embedAt(editor: Editor, pos: number, code: string, goesOnAfter = 1): EmbedPlace | null {
   const { doc } = editor.view.state;
   const value = embedValue(doc.nodeAt(pos), code);
   const $pos = doc.resolve(pos);
@@ -34,7 +37,7 @@ export function embedAt(editor: Editor, pos: number, code: string): EmbedPlace |
   if (value === null || block === null || runs === null || !editor.view.editable) return null;
   if (!(element instanceof HTMLElement)) return null;
   const ids = rangesOf(runs, $pos.parentOffset, 1);
-  const behind = anchor(runs, { block: block.id, offset: $pos.parentOffset + 1 });
+  const behind = anchor(runs, { block: block.id, offset: $pos.parentOffset + goesOnAfter });
   const before = anchor(runs, { block: block.id, offset: $pos.parentOffset });
   const finish = (next: Json | null, byKey: boolean): void => {
     const line = { pointer: pointer(editor, block.id), path: ["properties", "title"] };

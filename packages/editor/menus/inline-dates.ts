@@ -30,13 +30,18 @@ export class InlineDates implements PageAddon {
     return watchPresses(this.editor, ".date-mention", (pos) => this.open(pos));
   }
 
+  /** Opens the date that is `distance` characters before the caret. Writing goes on at the caret. */
+  openBeforeCaret(distance: number): void {
+    this.open(this.editor.view.state.selection.from - distance, distance);
+  }
+
   /** Done with it, however it was left. */
   close(): void {
     this.written.set(null);
   }
 
-  private open(pos: number): boolean {
-    const place = embedAt(this.editor, pos, "d");
+  private open(pos: number, goesOnAfter = 1): boolean {
+    const place = embedAt(this.editor, pos, "d", goesOnAfter);
     if (place === null || !isObject(place.value)) return false;
     const { element, value, finish } = place;
     this.written.set({

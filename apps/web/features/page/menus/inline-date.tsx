@@ -1,7 +1,7 @@
 // Dates in a line that are opened: their form, which comes with the first of them.
 import { InlineDates } from "@tessera/editor/menus/inline-dates.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { late } from "../../../ground/late.tsx";
 import { useReadable } from "../../../ground/services.ts";
 
@@ -10,8 +10,7 @@ const DatePopover = late(
   () => null,
 );
 
-export function InlineDateFace({ editor }: { editor: PageEditor }) {
-  const [dates] = useState(() => new InlineDates(editor));
+export function InlineDateFace({ editor, dates }: { editor: PageEditor; dates: InlineDates }) {
   useEffect(() => {
     const leave = editor.use(dates);
     const stop = dates.watchPointer();

@@ -10,7 +10,7 @@ import { fold } from "@tessera/kernel/search/words.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
-import { AtSign, Bell, Calendar, Plus } from "lucide-react";
+import { AtSign, Bell, Calendar, CalendarSearch, Plus } from "lucide-react";
 import { noFilters } from "../../../data/search/search-filters.ts";
 import { searchOf, type PageSearch } from "../../../data/search/search.ts";
 import type { Session } from "../../../data/session/session.ts";
@@ -18,6 +18,7 @@ import type { Workspace } from "../../../data/session/workspace.ts";
 import type { Services } from "../../../ground/services.ts";
 import { KnownIcon } from "../../../parts/pages/known-icon.tsx";
 import { dayText } from "../../../words/date-mention.ts";
+import { readRegion } from "../../../words/region.ts";
 import { dateWords } from "../dates/date-words.ts";
 import { loadReadDate, type ReadDate } from "./read-date.ts";
 
@@ -33,12 +34,15 @@ export interface MentionPorts extends Pick<Services, "toasts" | "preferences"> {
   readonly pageId: string;
   readonly i18n: I18n;
   readonly words: MentionWords;
+  /** Opens the form of the date that is so many characters before the caret. */
+  readonly openDate: (distance: number) => void;
 }
 
 export interface MentionWords {
   readonly people: string;
   readonly pages: string;
   readonly dates: string;
+  readonly chooseDate: string;
   readonly untitled: string;
   readonly newPage: string;
   readonly refused: string;
@@ -72,7 +76,7 @@ export class MentionRows {
     if (this.#asked) return;
     this.#asked = true;
     this.search.prepare();
-    loadReadDate().then(
+    loadReadDate(this.#ports.i18n, readRegion(this.#ports.preferences)).then(
       (loaded) => {
         this.#readDate = loaded;
         refresh();
@@ -137,11 +141,12 @@ export class MentionRows {
     };
   }
 
-  /** Today and tomorrow by their names, or the date that the words say. */
+  /** Today, tomorrow and the form of a date, or the date that the words say. */
   dates(query: string): MentionRow[] {
+    if (query.trim() === "") return [...[0, 1].map((days) => this.#dateRow(dayFrom(days))), this.#chosenDate()];
     const named = this.#named([0, 1].map(dayFrom), query);
     if (named.length > 0) return named.map((day) => this.#dateRow(day));
-    const read = this.#readDate?.(query, new Date(systemClock.now())) ?? null;
+    const read = this.#readDate?.(query) ?? null;
     return read === null ? [] : [this.#dateRow(read)];
   }
 
@@ -149,14 +154,25 @@ export class MentionRows {
     const near = [0, 1, 7].map((days) => ({ ...dayFrom(days), ...reminded }));
     const named = this.#named(near, query);
     if (named.length > 0) return named.map((day) => this.#dateRow(day));
-    const read =
-      query.trim() === "" ? null : (this.#readDate?.(`remind ${query}`, new Date(systemClock.now())) ?? null);
+    const read = query.trim() === "" ? null : (this.#readDate?.(`remind ${query}`) ?? null);
     return read === null ? [] : [this.#dateRow(read)];
   }
 
   /** The date so many days from today, in place of what stands there. */
   putDate(at: TypedQuery, days: number): void {
     this.#embed(at, "d", dayFrom(days) as Json);
+  }
+
+  /** Inserts today and opens the form, in which another date can be typed or chosen. */
+  #chosenDate(): MentionRow {
+    const { words, openDate } = this.#ports;
+    return {
+      id: "choose-date",
+      group: words.dates,
+      title: words.chooseDate,
+      icon: <CalendarSearch aria-hidden="true" />,
+      choose: (at) => openDate(this.#embed(at, "d", dayFrom(0) as Json)),
+    };
   }
 
   #dateRow(value: JsonObject): MentionRow {
@@ -177,12 +193,14 @@ export class MentionRows {
     return dateWords(this.#ports.i18n, this.#ports.preferences, date);
   }
 
-  #embed({ block, start, end }: TypedQuery, code: string, value: Json): void {
+  /** Returns how many characters the mention is before the caret. */
+  #embed({ block, start, end }: TypedQuery, code: string, value: Json): number {
     const { editor } = this.#ports;
     const mention = { text: "‣", marks: { [code]: [value] } };
     const isSpaced = /^\s/.test(textBehind(editor, { block, end }));
     const pieces = isSpaced ? [mention] : [mention, { text: " ", marks: {} }];
     if (replaceText(editor, { block, start, end }, pieces, "mention") && !isSpaced) this.softSpace.note();
+    return pieces.length;
   }
 }
 

@@ -8,10 +8,11 @@ import { typedForAnother } from "@tessera/editor/typing/typed-for-another.ts";
 import type { TypedMenu } from "@tessera/editor/menus/typed-menu.ts";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { innerOf } from "@tessera/editor/page/inner-editors.ts";
+import { InlineDates } from "@tessera/editor/menus/inline-dates.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { Suggestions, type SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
-import { useCallback, useEffect, useId } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { useReadable } from "../../../ground/services.ts";
 import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
@@ -43,7 +44,8 @@ export interface PageMenusProps {
 
 export function PageMenus({ editor, session, workspace, pageId, files, within = false }: PageMenusProps) {
   const { t } = useLingui();
-  const mentions = useMentionMenus(editor, session, workspace, pageId);
+  const [dates] = useState(() => new InlineDates(editor));
+  const mentions = useMentionMenus(editor, session, workspace, pageId, dates);
   const emoji = useEmojiMenu(editor, workspace);
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);
@@ -87,7 +89,7 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
       <TypedMenuFace editor={editor} menu={emoji.menu} label={t`Emoji`} />
       {isTouch ? null : <SelectionToolbarFace editor={editor} {...format} />}
       <InlineEquationFace equations={equations} />
-      <InlineDateFace editor={editor} />
+      <InlineDateFace editor={editor} dates={dates} />
       <TypedMenuFace editor={editor} menu={pasted} label={t`Paste as`} />
       <TypedMenuFace editor={editor} menu={pastedTable} label={t`Paste as`} />
       <LinkCardFace editor={editor} card={card} />

@@ -3,13 +3,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { caretBlock } from "@tessera/editor/core/core.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
+import type { InlineDates } from "@tessera/editor/menus/inline-dates.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useEffect, useState } from "react";
 import { useServices } from "../../../ground/services.ts";
 import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { MentionRows, type MentionRow } from "./mention-rows.tsx";
-import { mayBecomeDate } from "./read-date.ts";
+import { mayBecomeDateIn } from "./read-date.ts";
 import type { Asked } from "./slash-rows.ts";
 
 export interface MentionMenus {
@@ -25,6 +26,7 @@ export function useMentionMenus(
   session: Session,
   workspace: Workspace,
   pageId: string,
+  openedDates: Pick<InlineDates, "openBeforeCaret">,
 ): MentionMenus {
   const { toasts, preferences } = useServices();
   const { t, i18n } = useLingui();
@@ -33,12 +35,14 @@ export function useMentionMenus(
       people: t`People`,
       pages: t`Pages`,
       dates: t`Dates`,
+      chooseDate: t`Choose a date …`,
       untitled: t`Untitled`,
       newPage: t`New page`,
       refused: t`The page could not be added here.`,
     };
-    const rows = new MentionRows({ editor, session, workspace, pageId, i18n, toasts, preferences, words });
-    const { menu, ask } = mentionMenu(editor, rows);
+    const openDate = (distance: number): void => openedDates.openBeforeCaret(distance);
+    const rows = new MentionRows({ editor, session, workspace, pageId, i18n, toasts, preferences, words, openDate });
+    const { menu, ask } = mentionMenu(editor, rows, mayBecomeDateIn(i18n));
     return {
       menus: [menu, pageMenu(editor, rows, "[["), pageMenu(editor, rows, "+")],
       ask,
@@ -55,7 +59,7 @@ export function useMentionMenus(
 }
 
 /** The menu of "@", which may be asked for one kind of mentions. */
-function mentionMenu(editor: PageEditor, rows: MentionRows) {
+function mentionMenu(editor: PageEditor, rows: MentionRows, mayBecomeDate: (query: string) => boolean) {
   /** What another menu asked for, and where. */
   let wanted: { readonly only: Asked; readonly block: string; readonly start: number } | null = null;
   const menu = new TypedMenu<MentionRow>(editor, {
