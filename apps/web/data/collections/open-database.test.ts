@@ -180,6 +180,30 @@ test("a step of more rows than stay in memory is taken back whole, however long 
   expect(played.source.undo()).toBe(false);
 });
 
+test("undo of an edit of many rows keeps the values that others have written since", async () => {
+  const { played, rows } = await opened(300);
+  let answered = 0;
+  for (let from = 0; from < 300; from += 50) {
+    const some = played.ids.slice(from, from + 50);
+    rows.show(from, from + 50);
+    played.clock.pass(1000);
+    while (answered < played.asked.length) await played.asked[answered++]?.answer();
+    const set = some.map((id) => played.on(id, "set", { value: [["new"]] }, ["properties", "num"]));
+    expect(played.source.transact(set, { userAction: "fill-cells", group: "one", isWhole: true })).toBe(true);
+    some.forEach((id, at) => played.write(id, from + at, { properties: { title: [["Row"]], num: [["new"]] } }, false));
+    played.tell(...some);
+  }
+  const others = [5, 120, 299];
+  for (const at of others)
+    played.write(played.ids[at] ?? "", at, { properties: { title: [["Row"]], num: [["theirs"]] } }, false);
+  played.tell(...others.map((at) => played.ids[at] ?? ""));
+  expect(played.source.undo()).toBe(true);
+  const stored = (id: string): unknown => (played.value(id)["properties"] as { num?: unknown }).num;
+  expect(played.ids.map(stored)).toEqual(
+    played.ids.map((_, at) => (others.includes(at) ? [["theirs"]] : [[String(at)]])),
+  );
+});
+
 test("a row that is changed here stands where the view's sorts and filter put it", async () => {
   const { played, rows } = await opened(6, {
     filter: {

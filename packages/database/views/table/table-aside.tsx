@@ -17,13 +17,13 @@ export function TableAside({ control, ...props }: AsideProps & { readonly contro
     picked.clear();
     focusGrid();
   };
-  const { running } = control;
+  const { running } = control.bulk;
   return (
     <>
       {running === null ? null : (
-        <div className={styles.writing} role="group" aria-label={words.writing(running.done, running.total)}>
+        <div className={styles.writing} role="group" aria-label={running.words}>
           <Progress label={null} done={running.done} total={running.total} />
-          <span>{words.writing(running.done, running.total)}</span>
+          <span>{running.words}</span>
           <Button size="small" onClick={running.cancel}>
             {words.cancel}
           </Button>
@@ -42,7 +42,7 @@ export function TableAside({ control, ...props }: AsideProps & { readonly contro
   );
 }
 
-function chosenSlot({ picked, focusGrid, duplicate, remove, shown }: TableControl): ChosenSlot {
+function chosenSlot({ picked, focusGrid, duplicate, remove, writeRows, shown }: TableControl): ChosenSlot {
   const ids = [...picked.chosen];
   const end = (): void => {
     picked.clear();
@@ -60,5 +60,6 @@ function chosenSlot({ picked, focusGrid, duplicate, remove, shown }: TableContro
       end();
     },
     clear: end,
+    write: (edit) => writeRows({ ...edit, ids }),
   };
 }

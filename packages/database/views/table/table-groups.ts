@@ -10,7 +10,8 @@ import { moveCard, placeInGroup } from "../groups/card-moves.ts";
 import { isEntered, NO_VALUE, storedInGroup } from "../groups/group-value.ts";
 import { AT_BOTTOM, AT_TOP, beside, type PinPlace } from "../groups/pinned-rows.ts";
 import type { GroupedRows, ShownGroup } from "../groups/grouped-rows.ts";
-import { inParts } from "../../edit/in-parts.ts";
+import type { ShownRow } from "../../source/database-source.ts";
+import { duplicates } from "./rows-write.ts";
 import { tableRows, type RowsShown, type TableRows } from "./table-rows.ts";
 
 export interface TableGroups {
@@ -82,13 +83,8 @@ export function groupedTableRows(shown: RowsShown, groups: TableGroups): TableRo
       make(where === "below" ? { after: id } : { after: before, before: id }, stands.group, beside(id, where));
     },
     duplicate: (ids) => {
-      const operations = ids.flatMap((id) => {
-        const row = source.row(id).read();
-        return row === null ? [] : [duplicateRow(of, row.value, source.newId(), { after: id })];
-      });
-      const group = `duplicate ${source.newId()}`;
-      inParts(operations).every((part) => write(part, "duplicate-row", group));
-      if (operations.length < ids.length) say(words.notAtHand);
+      const copyOf = (row: ShownRow) => duplicateRow(of, row.value, source.newId(), { after: row.id });
+      shown.writeRows(duplicates(ids, copyOf, source.newId()));
     },
     carryTo,
     carry: (id, by, from = lines.placeOf(id)) => {

@@ -1,4 +1,5 @@
 // What a table is given, and what it hands to the menus that the app draws.
+import type { RowsWrite } from "./rows-write.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { ReactNode, Ref } from "react";
 import type { DatabaseSource, RowsSource } from "../../source/database-source.ts";
@@ -35,6 +36,8 @@ export interface ChosenSlot {
   readonly duplicate: () => void;
   readonly remove: () => void;
   readonly clear: () => void;
+  /** Writes the rows, also those that are not in memory. False if that was refused, which the user is told. */
+  readonly write: (edit: Omit<RowsWrite, "ids">) => boolean;
 }
 
 /** What the app may ask of a table that is shown. */

@@ -3,10 +3,10 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";
-import type { DatabaseSource, RowsSource } from "../../source/database-source.ts";
+import type { DatabaseSource, RowsSource, ShownRow } from "../../source/database-source.ts";
 import type { ShownGroup } from "../groups/grouped-rows.ts";
 import { AT_BOTTOM, AT_TOP, beside, type PinPlace } from "../groups/pinned-rows.ts";
-import { inParts } from "../../edit/in-parts.ts";
+import { duplicates, type RowsWrite } from "./rows-write.ts";
 import type { TableWords } from "./table-words.ts";
 
 export interface RowsShown {
@@ -22,6 +22,7 @@ export interface RowsShown {
   readonly say: (words: string, isQuiet?: boolean) => void;
   readonly words: TableWords;
   readonly write: (operations: readonly Operation[], userAction: string, group?: string) => boolean;
+  readonly writeRows: (edit: RowsWrite) => boolean;
   /** The row is created and gets the focus. `place`: where it is shown if the filter leaves it out; `group`: in which group. */
   readonly onMade: (id: string, place: PinPlace, group?: string) => void;
 }
@@ -68,15 +69,11 @@ export function tableRows(shown: RowsShown): TableRows {
       else make({ after: place === 0 ? null : rows.idAt(place - 1), before: id }, beside(id, where));
     },
     duplicate: (ids) => {
-      const operations = ids.flatMap((id) => {
-        const row = source.row(id).read();
-        const place = rows.placeOf(id);
-        if (row === null) return [];
-        return [duplicateRow(of, row.value, source.newId(), place === null ? { after: id } : behind(place))];
-      });
-      const group = `duplicate ${source.newId()}`;
-      inParts(operations).every((part) => write(part, "duplicate-row", group));
-      if (operations.length < ids.length) say(words.notAtHand);
+      const copyOf = (row: ShownRow): Operation => {
+        const place = rows.placeOf(row.id);
+        return duplicateRow(of, row.value, source.newId(), place === null ? { after: row.id } : behind(place));
+      };
+      shown.writeRows(duplicates(ids, copyOf, source.newId()));
     },
     remove: (ids) => void write(deleteRows(of, ids), "delete-row"),
     carryTo,

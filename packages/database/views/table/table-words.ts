@@ -27,6 +27,10 @@ export interface TableWords {
   readonly notInFilter: string;
   /** A write to many rows goes on; the number of rows that are written. */
   readonly writing: (done: number, total: number) => string;
+  readonly copying: (done: number, total: number) => string;
+  readonly copyCancelled: string;
+  readonly copyRefused: string;
+  readonly rowsCopied: (count: number) => string;
   readonly cancel: string;
   readonly busy: string;
   readonly writeCancelled: string;

@@ -7,7 +7,7 @@ import { cellValue, emptied, storedOf, textIn } from "../../edit/cell-writes.ts"
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
-import { rangeOf, type Cell } from "./cell-selection.ts";
+import { rangeOf, type Cell, type Range } from "./cell-selection.ts";
 import { cellWriter, writeField, type OpenedCell } from "./cell-writer.tsx";
 import { fromTextOf } from "./from-text.tsx";
 import { reveal } from "./reveal.tsx";
@@ -73,9 +73,10 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     setEditing(null);
     focus.focusGrid();
   };
-  const empty = (): void => {
-    if (focus.selection === null) return;
-    const { top, bottom, first, last } = rangeOf(focus.selection);
+  /** Empties the selected cells, or those of the given range. */
+  const empty = (range: Range | null = focus.selection === null ? null : rangeOf(focus.selection)): void => {
+    if (range === null) return;
+    const { top, bottom, first, last } = range;
     const columns = layout.columns
       .slice(first, last + 1)
       .filter(({ property }) => cellOf(property.type).editing !== null);

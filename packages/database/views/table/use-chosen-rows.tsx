@@ -1,7 +1,6 @@
-// Which rows of a table are chosen: by the box of a row, with Shift up to the one that was pressed last, by key all that the
-// selection of cells covers, and by touch with a tap once one is chosen.
+// Which rows of a table are selected: by the box of a row, with Shift up to the row that was pressed last, by key all rows of the
+// selected cells, and by touch with a tap once a row is selected. Rows of a range are selected also if they are not in memory.
 import { useRef, useState } from "react";
-import type { RowsSource } from "../../source/database-source.ts";
 import { toggled, toggledTogether, type ChosenIds } from "./chosen-rows.ts";
 import type { ShownTable } from "./shown-table.tsx";
 
@@ -9,21 +8,22 @@ const none: ChosenIds = new Set();
 
 export type ChosenRows = ReturnType<typeof useChosenRows>;
 
-export function useChosenRows({ rows, canEdit }: ShownTable) {
+export function useChosenRows(shown: ShownTable) {
+  const { rows, canEdit } = shown;
   const [chosen, setChosen] = useState(none);
   /** The row that was chosen last: what Shift extends from. */
   const last = useRef<string | null>(null);
-  const idsIn = (from: number, to: number): string[] => idsBetween(rows, Math.min(from, to), Math.max(from, to));
   const pick = (place: number, extend: boolean): void => {
     const id = rows.idAt(place);
     if (id === null || !canEdit) return;
     const from = extend && last.current !== null ? rows.placeOf(last.current) : null;
-    setChosen((now) => (from === null ? toggled(now, id) : new Set([...now, ...idsIn(from, place)])));
+    if (from === null) setChosen((now) => toggled(now, id));
+    else withIdsBetween(shown, from, place, (ids) => setChosen((now) => new Set([...now, ...ids])));
     last.current = id;
   };
   const pickAll = (from: number, to: number): void => {
     if (!canEdit) return;
-    setChosen((now) => toggledTogether(now, idsIn(from, to)));
+    withIdsBetween(shown, from, to, (ids) => setChosen((now) => toggledTogether(now, ids)));
     last.current = rows.idAt(to);
   };
   const clear = (): void => {
@@ -33,12 +33,18 @@ export function useChosenRows({ rows, canEdit }: ShownTable) {
   return { chosen, pick, pickAll, clear };
 }
 
-/** The rows from one place to another, both counted; those that are not here yet are left out. */
-export function idsBetween(rows: Pick<RowsSource, "idAt">, first: number, last: number): string[] {
-  const ids: string[] = [];
-  for (let place = first; place <= last; place++) {
-    const id = rows.idAt(place);
-    if (id !== null) ids.push(id);
-  }
-  return ids;
+/** Calls `then` with the ids of the rows from one place to another, both counted: at once if all ids are in memory. */
+export function withIdsBetween(
+  { rows, say, words }: Pick<ShownTable, "rows" | "say" | "words">,
+  from: number,
+  to: number,
+  then: (ids: readonly string[]) => void,
+): void {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const ids = Array.from({ length: last - first + 1 }, (_, at) => rows.idAt(first + at));
+  if (!ids.includes(null)) return then(ids.filter((id) => id !== null));
+  void rows.idsBetween(first, last + 1).then((read) => {
+    if (read === null) say(words.notAtHand);
+    else then(read.filter((id) => id !== null));
+  });
 }

@@ -1,15 +1,14 @@
-// Writes to a range of cells. Rows that are all in memory are written at once; otherwise the ids of the whole range are read first, and
-// the rows are written chunk by chunk, as one step of undo. Above 1,000 rows the progress is shown, and the user can cancel.
-import { useRef, useState } from "react";
-import { editInBulk, type BulkResult } from "../../edit/bulk-edit.ts";
+// Writes to a range of cells and to chosen rows. Rows that are all in memory are written at once; otherwise the ids of the whole range
+// are read first, and the rows are written chunk by chunk, as one step of undo.
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import { editInBulk, type BulkProgress, type BulkResult } from "../../edit/bulk-edit.ts";
 import type { ShownRow } from "../../source/database-source.ts";
 import { sayLeft } from "./cells-left.ts";
 import type { CellWriter } from "./cell-writer.tsx";
+import type { RowsWrite } from "./rows-write.ts";
 import type { ShownTable, TableReader } from "./shown-table.tsx";
 import { LeftCells, type Pasted } from "./table-clipboard.ts";
-
-/** An edit of more rows shows its progress. */
-const MOST_WITHOUT_PROGRESS = 1000;
+import { useBulk } from "./use-bulk.tsx";
 
 export type RowReader = Pick<TableReader, "rowAt" | "isLine">;
 
@@ -24,17 +23,13 @@ export interface RangeWrite {
   readonly userAction: string;
 }
 
-export interface RunningWrite {
-  readonly done: number;
-  readonly total: number;
-  readonly cancel: () => void;
-}
-
-export function useRangeWrites(shown: ShownTable, reader: RowReader, { writeCells }: Pick<CellWriter, "writeCells">) {
+export function useRangeWrites(shown: ShownTable, reader: RowReader, { writeCells, write }: CellWriter) {
   const { rows, source, say, words } = shown;
-  const [running, setRunning] = useState<RunningWrite | null>(null);
-  const isBusy = useRef(false);
-  const inBulk = async ({ top, bottom, sources, make, userAction }: RangeWrite): Promise<void> => {
+  const bulk = useBulk(shown);
+  const inBulk = async (
+    { top, bottom, sources, make, userAction }: RangeWrite,
+    progressOf: (total: number) => BulkProgress,
+  ): Promise<void> => {
     const ids = await rows.idsBetween(top, bottom + 1);
     if (ids === null) return say(words.notAtHand);
     const group = `${userAction} ${source.newId()}`;
@@ -44,35 +39,19 @@ export function useRangeWrites(shown: ShownTable, reader: RowReader, { writeCell
       isLine: (place) => idAt(place) === null,
       rowAt: (place): ShownRow | null => source.row(idAt(place) ?? "").read(),
     };
-    let isCancelled = false;
-    const isShown = ids.length > MOST_WITHOUT_PROGRESS;
-    const show = (done: number): void => {
-      if (isShown) setRunning({ done, total: ids.length, cancel: () => (isCancelled = true) });
+    const edit = {
+      ids,
+      sources: sources.map(idAt).filter((id) => id !== null),
+      operationsFor(from: number, to: number) {
+        const cells = make(top + from, top + to - 1, inMemory);
+        for (const [key, options] of cells.options) shown.onNewOptions(key, [...options], group);
+        left.add(cells.left);
+        return cells.operations;
+      },
+      userAction,
+      group,
     };
-    show(0);
-    const result = await editInBulk(
-      source,
-      {
-        ids,
-        sources: sources.map(idAt).filter((id) => id !== null),
-        operationsFor(from, to) {
-          const cells = make(top + from, top + to - 1, inMemory);
-          for (const [key, options] of cells.options) shown.onNewOptions(key, [...options], group);
-          left.add(cells.left);
-          return cells.operations;
-        },
-        userAction,
-        group,
-      },
-      {
-        onChunk(done) {
-          show(done);
-          return !isCancelled;
-        },
-        rest: () => new Promise((resolve) => setTimeout(resolve, 0)),
-      },
-    );
-    sayResult(result, left, shown);
+    sayResult(await editInBulk(source, edit, progressOf(ids.length)), left, shown);
   };
   /** False if the write was refused. A long write goes on in the background, and reports its result itself. */
   const writeRange = (edit: RangeWrite): boolean => {
@@ -81,18 +60,34 @@ export function useRangeWrites(shown: ShownTable, reader: RowReader, { writeCell
     for (let place = top; place <= bottom && isHere; place++)
       isHere = reader.isLine(place) || reader.rowAt(place) !== null;
     if (isHere) return writeCells(make(top, bottom, reader), userAction);
-    if (isBusy.current) {
-      say(words.busy);
-      return false;
-    }
-    isBusy.current = true;
-    void inBulk(edit).finally(() => {
-      isBusy.current = false;
-      setRunning(null);
+    return bulk.start(words.writing, async (progressOf) => {
+      await inBulk(edit, progressOf);
+      return undefined;
     });
-    return true;
   };
-  return { running, writeRange };
+  /** Like `writeRange`, for rows by their ids. */
+  const writeRows = ({ ids, make, userAction, group }: RowsWrite): boolean => {
+    const read = (some: readonly string[]) => some.map((id) => source.row(id).read());
+    const found = read(ids);
+    if (!found.includes(null)) {
+      const { operations, left } = make(found);
+      if (!write(operations, userAction, group)) return false;
+      sayLeft(left, shown);
+      return true;
+    }
+    return bulk.start(words.writing, async (progressOf) => {
+      const left = new LeftCells();
+      const operationsFor = (from: number, to: number): readonly Operation[] => {
+        const part = make(read(ids.slice(from, to)));
+        left.add(part.left);
+        return part.operations;
+      };
+      const edit = { ids, sources: [], operationsFor, userAction, group };
+      sayResult(await editInBulk(source, edit, progressOf(ids.length)), left, shown);
+      return undefined;
+    });
+  };
+  return { bulk, writeRange, writeRows };
 }
 
 function sayResult(result: BulkResult, left: LeftCells, shown: ShownTable): void {

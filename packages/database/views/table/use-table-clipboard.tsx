@@ -3,11 +3,12 @@ import type { ClipboardEvent } from "react";
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
 import { isOfCells } from "./cell-events.ts";
-import { isCell, rangeOf } from "./cell-selection.ts";
+import { isCell, rangeOf, type Range } from "./cell-selection.ts";
 import type { Column } from "../../view-model/columns.ts";
 import { fromTextOf } from "./from-text.tsx";
 import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
 import { fillOf, readGrid, writeGrid } from "./grid-text.ts";
+import { copyRange } from "./use-range-copy.tsx";
 import { copied, MOST_PASTED_ROWS, pasted } from "./table-clipboard.ts";
 import type { RangeWrite } from "./use-range-writes.tsx";
 import type { TableControl } from "./use-table-control.tsx";
@@ -36,22 +37,26 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
   const chosen = (event: ClipboardEvent) =>
     isOfCells(event) && selection !== null && isCell(selection.head, bounds) ? rangeOf(selection) : null;
 
-  const onCopy = (event: ClipboardEvent): void => {
-    const range = chosen(event);
-    if (range === null) return;
+  /** `onCopied` is called when all cells are on the clipboard: cells that could not be copied are not emptied. */
+  const copy = (event: ClipboardEvent, range: Range, onCopied: () => void): void => {
+    event.preventDefault();
     const rows = placesIn(range.top, range.bottom).map(rowAt);
-    const grid = copied(rows, shown.layout.columns.slice(range.first, range.last + 1));
+    const columns = shown.layout.columns.slice(range.first, range.last + 1);
+    const isWhole = !rows.includes(null);
+    if (!isWhole && copyRange(shown, control.bulk, { ...range, columns }, onCopied)) return;
+    const grid = copied(rows, columns);
     event.clipboardData.setData("text/plain", writeGrid(grid));
     event.clipboardData.setData("text/html", writeHtmlGrid(grid));
-    event.preventDefault();
-    if (rows.includes(null)) shown.say(shown.words.notAtHand);
+    if (isWhole) onCopied();
+    else shown.say(shown.words.notAtHand);
+  };
+  const onCopy = (event: ClipboardEvent): void => {
+    const range = chosen(event);
+    if (range !== null) copy(event, range, () => undefined);
   };
   const onCut = (event: ClipboardEvent): void => {
     const range = chosen(event);
-    if (range === null) return;
-    onCopy(event);
-    // Cells that could not be copied are not emptied.
-    if (!placesIn(range.top, range.bottom).map(rowAt).includes(null)) control.empty();
+    if (range !== null) copy(event, range, () => control.empty(range));
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (pasteFiles(event)) return;

@@ -25,6 +25,7 @@ export function useTableControl(shown: ShownTable) {
     ...shown,
     total: state.total,
     write: edit.write,
+    writeRows: edit.writeRows,
     onMade: (id: string, place: PinPlace, group?: string) => {
       focus.focusGrid();
       rows.pin(source, id, place, group);

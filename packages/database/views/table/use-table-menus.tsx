@@ -4,7 +4,7 @@ import { at, rangeOf, type CellSelection } from "./cell-selection.ts";
 import type { OpenMenu, RowMenuSlot } from "./table-props.tsx";
 import type { TableRows } from "./table-rows.ts";
 import type { ShownTable } from "./shown-table.tsx";
-import { idsBetween, type ChosenRows } from "./use-chosen-rows.tsx";
+import { withIdsBetween, type ChosenRows } from "./use-chosen-rows.tsx";
 import { useColumnMenus } from "./use-column-menus.tsx";
 import type { TableFocus } from "./use-table-focus.tsx";
 
@@ -16,7 +16,15 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, edits: Table
     const id = rows.idAt(row);
     const focusBack = scroller.current;
     if (id === null || focusBack === null) return;
-    const ids = rowsWith(row, shown, selection, picked);
+    withRows(row, shown, selection, picked, (ids) => openForRows(anchor, row, id, ids, focusBack));
+  };
+  const openForRows = (
+    anchor: Element,
+    row: number,
+    id: string,
+    ids: readonly string[],
+    focusBack: HTMLElement,
+  ): void => {
     if (ids.length <= 1) choose(at({ row, column: selection?.head.column ?? 0 }), false);
     const slot: RowMenuSlot = {
       anchor,
@@ -65,11 +73,17 @@ export function useTableMenus(shown: ShownTable, focus: TableFocus, edits: Table
   return { menu, foldAt, openGroupMenu, openRowMenu, ...columns };
 }
 
-/** The rows that a menu of this row is about: all that are chosen, where it is among them; else it alone. */
-function rowsWith(row: number, { rows }: ShownTable, selection: CellSelection | null, picked: ChosenRows): string[] {
-  if (picked.chosen.has(rows.idAt(row) ?? "")) return [...picked.chosen];
+/** Calls `then` with the rows that a menu of this row acts on: all selected rows if it is one of them; otherwise this row. */
+function withRows(
+  row: number,
+  shown: ShownTable,
+  selection: CellSelection | null,
+  picked: ChosenRows,
+  then: (ids: readonly string[]) => void,
+): void {
+  if (picked.chosen.has(shown.rows.idAt(row) ?? "")) return then([...picked.chosen]);
   const range = selection === null ? null : rangeOf(selection);
   const isIn = range !== null && row >= range.top && row <= range.bottom;
   const [top, bottom] = isIn ? [range.top, range.bottom] : [row, row];
-  return idsBetween(rows, top, bottom);
+  withIdsBetween(shown, top, bottom, then);
 }

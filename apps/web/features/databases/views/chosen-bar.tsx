@@ -85,9 +85,8 @@ export function ChosenBar({ slot, source, columns, commands, say, words }: Chose
         <ChosenValue
           key={column.key}
           anchor={edit}
-          ids={slot.ids}
+          slot={slot}
           column={column}
-          columns={columns}
           source={source}
           commands={commands}
           say={say}

@@ -4,12 +4,11 @@ import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import type { DatabaseSource, ShownRow } from "@tessera/database/source/database-source.ts";
 import { LineEditor, SurfaceEditor } from "@tessera/database/views/table/cell-editor.tsx";
-import { inParts } from "@tessera/database/edit/in-parts.ts";
-import { sayLeft } from "@tessera/database/views/table/cells-left.ts";
 import { storedOf, textIn } from "@tessera/database/edit/cell-writes.ts";
 import { valueForAll, type ValueForAll } from "@tessera/database/views/table/chosen-rows.ts";
 import type { Column } from "@tessera/database/view-model/columns.ts";
 import { useNewOption } from "@tessera/database/views/table/use-new-option.tsx";
+import type { ChosenSlot } from "@tessera/database/views/table/table-props.tsx";
 import type { TableWords } from "@tessera/database/views/table/table-words.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
@@ -21,9 +20,8 @@ import type { DatabaseCommands } from "../commands/database-commands.ts";
 
 export interface ChosenValueProps {
   readonly anchor: Element;
-  readonly ids: readonly string[];
+  readonly slot: ChosenSlot;
   readonly column: Column;
-  readonly columns: readonly Column[];
   readonly source: DatabaseSource;
   readonly commands: DatabaseCommands;
   readonly say: (words: string) => void;
@@ -34,20 +32,17 @@ export interface ChosenValueProps {
 type Rows = readonly (ShownRow | null)[];
 
 export function ChosenValue(props: ChosenValueProps) {
-  const { anchor, ids, column, columns, source, commands, say, words, onClose } = props;
+  const { anchor, slot, column, source, commands, say, words, onClose } = props;
   const option = useNewOption(source.newId, (options, group) => commands.addOptions(column.key, options, group));
-  const rows = (): Rows => ids.map((id) => source.row(id).read());
+  const rows = (): Rows => slot.ids.map((id) => source.row(id).read());
   const [common, setCommon] = useState(() => commonValue(rows(), column));
   const [text] = useState(() => commonText(rows(), column));
   const { editing } = cellOf(column.property.type);
   const name = column.property.name || words.unnamed;
   const write = (value: ValueForAll): void => {
     const ports = { spaceId: source.spaceId, world: source.world, numbering: source.numbering };
-    const { operations, left } = valueForAll(rows(), column, value, ports);
     const group = option.takeGroup() ?? `edit-rows ${source.newId()}`;
-    for (const part of inParts(operations))
-      if (!source.transact(part, { userAction: "edit-rows", group })) return say(words.refused);
-    sayLeft(left, { say, words, columns });
+    slot.write({ make: (some) => valueForAll(some, column, value, ports), userAction: "edit-rows", group });
   };
   if (editing === null) return null;
   if (editing.kind === "surface")
