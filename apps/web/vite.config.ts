@@ -15,7 +15,7 @@ import { serviceWorker } from "./vite/service-worker.ts";
 import { startScript } from "./vite/start-script.ts";
 import manifest from "../../package.json" with { type: "json" };
 
-/** A release of the same code that only its operator tells apart has a fourth number. */
+/** An operator can give a release of the same code a fourth number. */
 const release = process.env.TESSERA_BUILD;
 const version = release === undefined ? manifest.version : `${manifest.version}.${release}`;
 

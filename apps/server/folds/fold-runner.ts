@@ -16,7 +16,7 @@ export interface FoldRunnerOptions {
   readonly folds: readonly Fold[];
   readonly now: () => number;
   readonly onError: (error: unknown, fold: string, scope: string | null) => void;
-  /** Told of the rows that a fold has done. */
+  /** Called with the number of rows that a fold has processed. */
   readonly onDone?: (fold: string, rows: number) => void;
 }
 

@@ -122,7 +122,7 @@ export function foldsSuite(name: string, under: RecordDbUnderTest): void {
       expect(faults).toHaveLength(1);
     });
 
-    test("what fails is told, tried again without a gap, and holds up no other scope", async () => {
+    test("a failure is reported and tried again without a gap, and other scopes do not wait for it", async () => {
       const fold = recorder(newId());
       let broken = true;
       const failing: Fold = {

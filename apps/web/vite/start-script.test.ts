@@ -43,8 +43,8 @@ test("no line of the code moves against its map", () => {
   expect(script.split("\n")[linesBefore + 1]).toContain("function add()");
 });
 
-test("what is imported and not at hand stops the build", () => {
-  expect(() => asScript(code, new Map())).toThrow("./other.js, which is not at hand");
+test("an import that is not loaded stops the build", () => {
+  expect(() => asScript(code, new Map())).toThrow("./other.js, which is not loaded");
   expect(() => asScript(code, new Map([["./other.js", `import"./more.js";`]]))).toThrow("imports ./more.js itself");
 });
 

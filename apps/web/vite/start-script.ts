@@ -68,7 +68,7 @@ export interface StartScript {
   readonly script: string;
   /** Takes the place of the module that the script was. */
   readonly module: string;
-  /** Lines that stand in the script before the first of the code. */
+  /** Lines of the script before the first line of the code. */
   readonly linesBefore: number;
 }
 
@@ -77,7 +77,7 @@ export function asScript(code: string, imported: ReadonlyMap<string, string>): S
   const parts: string[] = [];
   const main = bodyOf(code, (from) => {
     const other = imported.get(from);
-    if (other === undefined) throw new Error(`The first page imports ${from}, which is not at hand.`);
+    if (other === undefined) throw new Error(`The first page imports ${from}, which is not loaded.`);
     const { body, exports } = bodyOf(other, (further) => {
       throw new Error(`What the first page imports imports ${further} itself.`);
     });
@@ -116,7 +116,7 @@ interface Node {
   readonly end: number;
 }
 
-/** A module's code as a function's: its imports as declarations, its exports told apart. No line of it moves. */
+/** A module's code as a function's: its imports become declarations, and its exports are listed. No line moves. */
 function bodyOf(code: string, valueOf: (from: string) => string): Body {
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const exports: { as: string; local: string }[] = [];

@@ -87,7 +87,7 @@ export function watchPresses(editor: Editor, selector: string, open: (pos: numbe
     begun = null;
     if (pos !== null && !event.shiftKey && !event.metaKey && !event.ctrlKey) open(pos);
   };
-  // Before anything else hears of the press, and wherever it ends.
+  // These listeners run before all others, wherever the press ends.
   window.addEventListener("pointerdown", press, true);
   window.addEventListener("click", click);
   return () => {

@@ -63,7 +63,7 @@ export class PageEditor implements Editor {
   private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
   fresh: string | null = null;
-  /** The block of `fresh` where somebody pressed elsewhere before it was drawn: it does not ask for what it will show. */
+  /** The block of `fresh` if the user pressed elsewhere before it was rendered: it opens no form for its content. */
   passedBy: string | null = null;
   /** Those that stand within this text and show what other blocks hold. */
   readonly inner = new Set<PageEditor>();
@@ -146,7 +146,7 @@ export class PageEditor implements Editor {
   applyAll(parts: readonly (readonly Operation[])[], userAction: string, caret?: SavedSelection | null): boolean {
     // A form may be left by leaving its page: what it holds is kept all the same.
     if (this.view.isDestroyed) return parts.every((part) => this.source.transact(part, { userAction }));
-    // What stands in a part that is not drawn yet may be meant.
+    // A block that is not rendered yet may be meant.
     if (this.drawn.isGrowing()) this.flush();
     if (this.whole?.refuses(parts)) return false;
     const selection = savedSelection(this.view.state);
@@ -205,7 +205,7 @@ export class PageEditor implements Editor {
     this.options.onDraw();
   }
 
-  /** Draws anew whether these are open: what stands beside them changed. */
+  /** Renders again whether these blocks are open, because their neighbours changed. */
   showOpen(ids: readonly string[]): void {
     for (const id of ids) this.blockViews.get(id)?.refresh();
   }
@@ -215,7 +215,7 @@ export class PageEditor implements Editor {
     return this.blockViews.get(blockId)?.dom ?? null;
   }
 
-  /** Where a caret stands on the screen; null where its block is not shown. */
+  /** The position of a caret on the screen; null if its block is not shown. */
   coordsAt(point: SavedPoint): CaretBox | null {
     const pos = positionOf(this.view.state.doc, point);
     const within = (): CaretBox | undefined => [...this.inner].flatMap((inner) => inner.coordsAt(point) ?? [])[0];
@@ -347,7 +347,7 @@ export class PageEditor implements Editor {
     if (this.view.isDestroyed) return;
     // What was typed a moment ago may still be in the browser alone: it comes first, or it would be drawn over.
     readBrowser(this.view);
-    // Most of what is told is one's own typing, confirmed: it is shown already.
+    // Most changes are the user's own confirmed typing, which is shown already.
     const news = new Set([...changed].filter((id) => !this.isShown(id)));
     if (news.size === 0) return;
     const { state } = this.view;

@@ -1,4 +1,4 @@
-// Reads the pages that changed and writes them down for search. A page that is long and busy is read once in a while.
+// Indexes the pages that changed. A long page that changes often is indexed at intervals.
 // Invariant: what is written is true of some moment after the change that asked for it; a page that changes while it is
 // read is read again.
 
@@ -25,7 +25,7 @@ export interface IndexerOptions {
   readonly search: SearchDb;
   readonly now: () => number;
   readonly onError: (error: unknown, space: string, page: string) => void;
-  /** Told of each page that was written down. */
+  /** Called for each page that was indexed. */
   readonly onRead?: () => void;
 }
 

@@ -172,7 +172,7 @@ export class SearchDb {
     );
   }
 
-  /** Who may read what a holder decides over; true where that changed. */
+  /** Stores the readers of the pages whose access a holder decides; true if they changed. */
   async setReaders(space: string, holder: string, readers: readonly string[]): Promise<boolean> {
     const known = await this.sql.query<{ reader: string }>(
       "SELECT reader FROM search_reader WHERE space_id = $1 AND holder_id = $2",

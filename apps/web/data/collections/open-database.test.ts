@@ -136,7 +136,7 @@ test("a row that was made here stands at its place at once, and once when the se
   expect(rows.read().total).toBe(8);
 });
 
-test("far from what is at hand, a row that was made at an end stands at that end", async () => {
+test("a row that was created at an end is shown at that end, far from the rows in memory", async () => {
   const { played, rows } = await opened(1000);
   rows.show(500, 550);
   await played.answer();
@@ -298,7 +298,7 @@ test("a collection that the server does not know yet shows what was made here, a
   expect(played.asked).toHaveLength(1);
 });
 
-test("all rows of the last step stay at hand to be taken back, however many they are", async () => {
+test("all rows of the last step stay in memory for undo, however many they are", async () => {
   const { played, rows } = await opened(0);
   const parent = { table: "collection", id: played.collection };
   const made = Array.from({ length: 3000 }, () => newId());

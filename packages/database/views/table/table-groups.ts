@@ -1,6 +1,6 @@
-// The groups of a table whose rows stand in groups: what it is given, and what is done to rows in them.
-// Invariant: a row that comes to stand in a group takes its value, and its place among the rows there, as one step; where rows stand by
-// their values it takes the value alone. A group that gives no value is said to be none to bring rows into.
+// The groups of a grouped table: their input, and the edits of rows in them.
+// Invariant: a row that is moved into a group gets the value of the group and a place among its rows as one step; in a sorted view it
+// gets the value alone. The user is notified if a group gives rows no value.
 import type { Aggregation } from "../../query/gather.ts";
 import { addRow, duplicateRow, type RowPlace } from "../../edit/row-edits.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
@@ -19,7 +19,7 @@ export interface TableGroups {
   readonly groupBy: GroupBy;
   /** What it groups by. */
   readonly property: Property;
-  /** What is said of each group, as it was asked for. */
+  /** The aggregations of each group, as they were requested. */
   readonly aggregations: readonly Aggregation[];
   readonly onFold: (key: string, isFolded: boolean) => void;
   readonly onMore: () => void;

@@ -36,7 +36,7 @@ export interface ChosenSlot {
   readonly duplicate: () => void;
   readonly remove: () => void;
   readonly clear: () => void;
-  /** Writes the rows, also those that are not in memory. False if that was refused, which the user is told. */
+  /** Writes the rows, also those that are not in memory. False if that was refused; the user is notified. */
   readonly write: (edit: Omit<RowsWrite, "ids">) => boolean;
 }
 
@@ -85,7 +85,7 @@ export interface TableProps {
   readonly openRow: (id: string, how: OpenHow) => void;
   /** What rows and cells are coloured with; null where no rule can hold. The same function as long as it says the same. */
   readonly colouring: Colouring | null;
-  /** The groups that its rows stand in, whose lines are `rows`; null where they stand in none. */
+  /** The groups of its rows, whose lines are `rows`; null if the table is not grouped. */
   readonly groups: TableGroups | null;
   readonly groupMenu: (slot: GroupMenuSlot) => ReactNode;
   /** What stands at the foot of columns, and the answer that it is read from; null where nothing is asked or it is not here yet. */

@@ -1,5 +1,5 @@
 // Edits of the rows of a table: they are added, duplicated, moved by hand, deleted. A place is given by its neighbours among the rows
-// that are shown. Invariant: where rows are sorted none is moved, and the person is told why.
+// that are shown. Invariant: rows of a sorted view are not moved, and the user is notified why.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { addRow, deleteRows, duplicateRow, moveRow, type RowPlace } from "../../edit/row-edits.ts";

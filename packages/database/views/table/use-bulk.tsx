@@ -20,7 +20,7 @@ export type Next = (() => void) | undefined;
 
 export interface Bulk {
   readonly running: RunningWork | null;
-  /** False if other work still runs, which the user is told. `progressOf` begins the progress of so many rows. */
+  /** False if other work still runs; the user is notified. `progressOf` begins the progress of so many rows. */
   readonly start: (
     progressWords: ProgressWords,
     work: (progressOf: (total: number) => BulkProgress) => Promise<Next>,

@@ -15,12 +15,12 @@ export interface CopiedPlaces {
   readonly columns: readonly Column[];
 }
 
-/** Why there is no text for the clipboard. The user is told before. */
+/** The text for the clipboard could not be read. The user was notified before. */
 class NotCopied extends Error {}
 
 /**
- * Starts the copy; false if it cannot be made. `onCopied` is called when the text is on the clipboard. The user sees the progress, can
- * cancel it, and is told when it is done.
+ * Starts the copy; false if it cannot be made. `onCopied` is called when the text is on the clipboard. The user sees the
+ * progress, can cancel the copy, and is notified when it is done.
  */
 export function copyRange(
   { rows, source, say, words }: ShownTable,

@@ -1,5 +1,5 @@
 // Dates in a line that are opened: their form, which comes with the first of them.
-import { InlineDates } from "@tessera/editor/menus/inline-dates.ts";
+import type { InlineDates } from "@tessera/editor/menus/inline-dates.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { useEffect } from "react";
 import { late } from "../../../ground/late.tsx";

@@ -30,7 +30,7 @@ export interface MentionPorts extends Pick<Services, "toasts" | "preferences"> {
   readonly editor: PageEditor;
   readonly session: Session;
   readonly workspace: Workspace;
-  /** The page that new pages stand in. */
+  /** The parent of new pages. */
   readonly pageId: string;
   readonly i18n: I18n;
   readonly words: MentionWords;
@@ -158,7 +158,7 @@ export class MentionRows {
     return read === null ? [] : [this.#dateRow(read)];
   }
 
-  /** The date so many days from today, in place of what stands there. */
+  /** Inserts the date that is `days` days from today in place of the query. */
   putDate(at: TypedQuery, days: number): void {
     this.#embed(at, "d", dayFrom(days) as Json);
   }

@@ -75,7 +75,7 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
     const stops = addons.map((addon) => editor.use(addon));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
-  // For whoever drives the page, such as a test: signs, menus and the clipboard are all here.
+  // Tests wait for this attribute: signs, menus and the clipboard are loaded.
   useEffect(() => {
     if (complete) editor.view.dom.setAttribute("data-complete", "");
   }, [editor, complete]);

@@ -17,7 +17,7 @@ export interface MentionMenus {
   readonly menus: readonly TypedMenu<MentionRow>[];
   /** Opens the menu at the caret, for these alone. */
   readonly ask: (asked: Asked) => void;
-  /** The date so many days from today, in place of what stands there. */
+  /** Inserts the date that is `days` days from today in place of the query. */
   readonly putDate: (at: TypedQuery, days: number) => void;
 }
 
