@@ -39,20 +39,25 @@ export async function readInBulk(
   take: (from: number, to: number) => boolean,
   progress: BulkProgress,
 ): Promise<BulkResult> {
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const to = Math.min(ids.length, from + CHUNK);
-    const needed = [...sources, ...ids.slice(from, to).filter((id) => id !== null)];
-    const release = source.hold(() => needed);
-    try {
-      if (!(await source.bring(needed))) return "failed";
-      if (!take(from, to)) return "refused";
-    } finally {
-      release();
+  const close = source.keepOpen();
+  try {
+    for (let from = 0; from < ids.length; from += CHUNK) {
+      const to = Math.min(ids.length, from + CHUNK);
+      const needed = [...sources, ...ids.slice(from, to).filter((id) => id !== null)];
+      const release = source.hold(() => needed);
+      try {
+        if (!(await source.bring(needed))) return "failed";
+        if (!take(from, to)) return "refused";
+      } finally {
+        release();
+      }
+      if (!progress.onChunk(to)) return "cancelled";
+      await progress.rest();
     }
-    if (!progress.onChunk(to)) return "cancelled";
-    await progress.rest();
+    return "done";
+  } finally {
+    close();
   }
-  return "done";
 }
 
 export async function editInBulk(source: DatabaseSource, edit: BulkEdit, progress: BulkProgress): Promise<BulkResult> {

@@ -145,6 +145,8 @@ export interface DatabaseSource {
   row(id: string): Watched<ShownRow | null>;
   /** These rows stay at hand, whichever they are by now, until the answer is called. */
   hold(ids: () => Iterable<string>): () => void;
+  /** The source works on after its view was closed, until the answer is called. For work of several steps. */
+  keepOpen(): () => void;
   /** Reads those of these rows that are not in memory. Resolves to false if they cannot be read. A row that was deleted stays null. */
   bring(ids: readonly string[]): Promise<boolean>;
   /** The caller closes it. */

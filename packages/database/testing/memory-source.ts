@@ -388,6 +388,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
       return known;
     },
     hold: () => () => undefined,
+    keepOpen: () => () => undefined,
     bring: async (ids) => memory.bring(ids),
     rows: (question) => new MemoryRows(memory, question),
     groups: (question) => memoryGroups(memory, question),

@@ -1,5 +1,6 @@
 // A database on this device: what the records say of it, rows by place, and own changes in them before the server answers.
 import { expect, test } from "vitest";
+import { editInBulk } from "@tessera/database/edit/bulk-edit.ts";
 import type { RowsSource } from "@tessera/database/source/database-source.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { ShownRows } from "@tessera/sync/shown-rows.ts";
@@ -178,6 +179,24 @@ test("a step of more rows than stay in memory is taken back whole, however long 
   expect(played.source.undo()).toBe(true);
   expect(played.ids.map(stored)).toEqual(played.ids.map((_, at) => [[String(at)]]));
   expect(played.source.undo()).toBe(false);
+});
+
+test("an edit of many rows goes on after the view was closed", async () => {
+  const { played } = await opened(1000);
+  const { source, ids } = played;
+  const operationsFor = (from: number, to: number) =>
+    ids.slice(from, to).map((id) => played.on(id, "set", { value: [["new"]] }, ["properties", "num"]));
+  const edit = { ids, sources: [], operationsFor, userAction: "fill-cells", group: "one" };
+  const progress = {
+    onChunk(done: number) {
+      if (done === 250) source.close();
+      return true;
+    },
+    rest: () => Promise.resolve(),
+  };
+  expect(await editInBulk(source, edit, progress)).toBe("done");
+  const stored = (id: string): unknown => (played.value(id)["properties"] as { num?: unknown }).num;
+  expect(new Set(ids.map((id) => JSON.stringify(stored(id))))).toEqual(new Set(['[["new"]]']));
 });
 
 test("undo of an edit of many rows keeps the values that others have written since", async () => {

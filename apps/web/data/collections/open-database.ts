@@ -41,6 +41,17 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   const stopOnline = online.subscribe(() => (online.read() ? retryAsking() : undefined));
   const stateOf = watchedStates(records, blockId, holding, homes);
   const held = new Set<() => Iterable<string>>();
+  /** The view, until it is closed, and works of several steps. */
+  let users = 1;
+  const release = (): void => {
+    users--;
+    if (users > 0) return;
+    holding.release();
+    homes.close();
+    undo.close();
+    stopOnline();
+    collections.close();
+  };
   const collections = new OpenCollections(
     blockId,
     { ...ports, held: () => [...held].flatMap((ids) => [...ids()]) },
@@ -64,6 +75,10 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
         held.delete(ids);
         release();
       };
+    },
+    keepOpen() {
+      users++;
+      return release;
     },
     async bring(ids) {
       const missing = ids.filter((id) => sync.entry("block", id) === null);
@@ -93,13 +108,7 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
   return {
     ...source,
     ofView: (viewId) => ofView(viewId ?? ""),
-    close() {
-      holding.release();
-      homes.close();
-      undo.close();
-      stopOnline();
-      collections.close();
-    },
+    close: release,
   };
 }
 
