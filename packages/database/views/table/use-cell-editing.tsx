@@ -30,6 +30,11 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const at = stands?.at ?? place;
     shown.rows.pin(source, id, () => at, stands?.group.key);
   };
+  const writeRange = (edit: RangeWrite): boolean => {
+    const id = edit.top === edit.bottom ? shown.rows.idAt(edit.top) : null;
+    if (id !== null) keepInSight(id, edit.top);
+    return ranges.writeRange(edit);
+  };
   const open = (cell: Cell, typed: string | null): void => {
     const column = focus.columnAt(cell.column);
     const row = focus.rowAt(cell.row);
@@ -39,6 +44,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     if (!row.canEdit && !isRead) return say(words.readOnly);
     if (how.kind === "toggle") {
       if (typed !== null && typed !== " ") return;
+      keepInSight(row.id, cell.row);
       write(cellValue(row, column, how.toggled(storedOf(row, column)), source.spaceId), "edit-cell");
       return;
     }
@@ -90,7 +96,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
       }
       return { operations, left, options: new Map() };
     };
-    ranges.writeRange({ top, bottom, sources: [], make, userAction: "empty-cells" });
+    writeRange({ top, bottom, sources: [], make, userAction: "empty-cells" });
   };
-  return { editing, ...writer, ...ranges, open, endField, closeSurface, empty };
+  return { editing, ...writer, ...ranges, writeRange, open, endField, closeSurface, empty };
 }
