@@ -1,9 +1,10 @@
-// Cells that are opened, written and emptied. Invariant: an edit is written once, and what may only be read is not opened.
-import { useState } from "react";
+// Cells that are opened, written and emptied. Invariants: an edit is written once; a cell that the user may only read is not opened.
+import { use, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { textBase } from "../../edit/cell-edits.ts";
-import { cellValue, emptied, storedOf, textIn } from "../../edit/cell-writes.ts";
+import { cellValue, emptied, nameOfRow, storedOf, textIn } from "../../edit/cell-writes.ts";
+import { cellWrite, UnsavedCellsContext } from "./unsaved-cells.tsx";
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
@@ -20,6 +21,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const { source, layout, say, words } = shown;
   const [editing, setEditing] = useState<OpenedCell | null>(null);
   const cellPorts = useCellPorts();
+  const unsaved = use(UnsavedCellsContext);
   const writer = cellWriter(shown);
   const { ports, write } = writer;
   const ranges = useRangeWrites(shown, focus, writer);
@@ -53,10 +55,12 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const base = how.kind === "text" ? textBase(edited, column.key, storedOf(row, column), source.world) : null;
     reveal(shown, cell);
     keepInSight(row.id, cell.row);
+    shown.rows.keepDeleted(how.kind !== "surface");
     // Drawn at once, because the key that opened the field is typed into it.
     flushSync(() =>
       setEditing({
         id: row.id,
+        row,
         key: column.key,
         type: column.property.type,
         column: cell.column,
@@ -66,17 +70,34 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
       }),
     );
   };
-  /** A field was left; where that was by a key, the focus moves on from its cell. */
+  /** The text could not be written, because its row was deleted or is only read: the app stores it. */
+  const keepUnsaved = ({ id, row, key, text: before }: OpenedCell, text: string): void => {
+    const column = shown.columns.find((one) => one.key === key);
+    if (column === undefined || text === before) return;
+    const title = shown.columns.find(({ property }) => property.type === "title")?.key ?? "";
+    const write = cellWrite(cellOf(column.property.type).editing, text, column);
+    const place = { id: source.newId(), rowId: id, rowName: nameOfRow(row, title) };
+    unsaved?.keep({ ...place, key, propertyName: column.property.name, text, write });
+  };
+  /** A field was left. If a key did that, the focus moves on from its cell. */
   const endField = (edited: OpenedCell, text: string | null, end: EditEnd, isByKey: boolean): void => {
     setEditing(null);
+    shown.rows.keepDeleted(false);
     if (isByKey) focus.focusGrid();
-    if (text !== null) writeField(edited, text, shown, { write, fromText: fromTextOf(cellPorts) });
+    const ports = { write, fromText: fromTextOf(cellPorts) };
+    if (text !== null && !writeField(edited, text, shown, ports)) keepUnsaved(edited, text);
     // Enter stays in a row that the filter leaves out, because the row is hidden as soon as the focus leaves it.
     const stays = end === "stay" || (end === "down" && shown.rows.outside() === edited.id);
     if (isByKey && !stays) focus.move(end);
   };
   const closeSurface = (): void => {
     setEditing(null);
+    focus.focusGrid();
+  };
+  /** Closes the field of a deleted row without writing. Done when it returns, so that restoring the row finds no open field. */
+  const closeUnsaved = (): void => {
+    flushSync(() => setEditing(null));
+    shown.rows.keepDeleted(false);
     focus.focusGrid();
   };
   const empty = (): void => {
@@ -98,5 +119,5 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     };
     writeRange({ top, bottom, sources: [], make, userAction: "empty-cells" });
   };
-  return { editing, ...writer, ...ranges, writeRange, open, endField, closeSurface, empty };
+  return { editing, ...writer, ...ranges, writeRange, open, endField, closeSurface, closeUnsaved, empty };
 }
