@@ -17,7 +17,6 @@ import { createPeople, type People } from "../people/people.ts";
 import { createWhereabouts } from "../people/whereabouts.ts";
 import { createConnection, type Connection, type ConnectionPorts } from "../records/connection.ts";
 import { Recents } from "../search/recents.ts";
-import type { UnsavedTexts } from "../unsaved/unsaved-texts.ts";
 import type { SearchPorts } from "../search/search.ts";
 import { createSharing, type Sharing } from "../sharing/sharing.ts";
 import { createSidebar, type Sidebar } from "../sidebar/sidebar.ts";
@@ -40,18 +39,16 @@ export interface Workspace {
   readonly people: People;
   /** What the person read last, on any device. */
   readonly recents: Recents;
-  /** The parameters of searches for pages, whose code is loaded with the first search (search.ts). */
+  /** What finding pages takes; its code comes with whoever searches (search.ts). */
   readonly searchPorts: SearchPorts;
   /** The person's uploads, and where files can be read; their code comes when the first is asked for. */
   files(): Promise<SessionFiles>;
-  /** Uploaded pictures and the workspace's own emoji that are icons of pages. */
+  /** Uploaded pictures and the workspace's own emoji that stand for pages. */
   readonly pictures: Pictures;
   /** The workspace's own emoji; their code comes when the first is asked for. */
   readonly emoji: () => Promise<OwnEmoji>;
   readonly connection: Readable<Connection>;
-  /** The user's texts whose row or block was deleted before they were written; their code is loaded after the first page. */
-  readonly unsaved: () => Promise<UnsavedTexts>;
-  /** Requests again what failed to load. */
+  /** Asks again for what failed to load. */
   retry(): void;
   /** Notifies when the server refused a change. `lostText` is the text that was written in it; it stays on this device. */
   onRefusal(listener: (refusal: Refusal) => void): () => void;
@@ -115,7 +112,6 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
     pictures,
     emoji,
     connection: createConnection({ ...ports, sync }),
-    unsaved: onceLoaded(async () => new (await import("../unsaved/unsaved-texts.ts")).UnsavedTexts(records, onError)),
     retry: () => records.retry(),
     onRefusal: (listener) => sync.onRefusal(listener),
   };

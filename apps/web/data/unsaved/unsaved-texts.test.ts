@@ -57,8 +57,8 @@ async function opened(records: Readonly<Record<string, Stored>>, onServer: Reado
   const start = async (): Promise<UnsavedTexts> => {
     // The writes that were asked for are on the device.
     await new Promise((resolve) => setImmediate(resolve));
-    const client = { disk: new Disk(storage, failing), ports: { api: { chunk } } };
-    const texts = new UnsavedTexts({ id: space, sync, client } as unknown as Workspace, failing);
+    const client = { disk: new Disk(storage, failing), ports: { api: { chunk }, onError: failing } };
+    const texts = new UnsavedTexts({ id: space, sync, client } as unknown as Workspace);
     await texts.loaded;
     return texts;
   };

@@ -26,11 +26,19 @@ export class UnsavedTexts {
   /** Resolves when the texts that this device stored before are known. */
   readonly loaded: Promise<void>;
 
-  constructor(
-    private readonly workspace: SyncWorkspace,
-    private readonly onError: (error: unknown) => void,
-  ) {
+  private readonly onError: (error: unknown) => void;
+  private static readonly opened = new WeakMap<SyncWorkspace, UnsavedTexts>();
+
+  /** One for all screens of a workspace. The first page does not need it, so that the workspace of the screens does not contain it. */
+  static of(workspace: SyncWorkspace): UnsavedTexts {
+    const texts = UnsavedTexts.opened.get(workspace) ?? new UnsavedTexts(workspace);
+    UnsavedTexts.opened.set(workspace, texts);
+    return texts;
+  }
+
+  constructor(private readonly workspace: SyncWorkspace) {
     const { sync, id, client } = workspace;
+    this.onError = client.ports.onError;
     this.store = new UnsavedStore(id, client.disk);
     this.restorable = byKey((recordId) =>
       derived(
@@ -38,7 +46,7 @@ export class UnsavedTexts {
         (notice) => sync.onChange(notice),
       ),
     );
-    this.loaded = this.load().catch(onError);
+    this.loaded = this.load().catch(this.onError);
   }
 
   /** The texts that no open field shows, the oldest first. */

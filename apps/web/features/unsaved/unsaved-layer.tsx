@@ -1,31 +1,16 @@
 // The texts whose row or block was deleted while the user typed them, as cards over the workspace, also after a reload. A text whose
 // field is still open is shown there and not here.
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Workspace } from "../../data/session/workspace.ts";
 import type { UnsavedText } from "../../data/unsaved/unsaved-text.ts";
-import type { UnsavedTexts } from "../../data/unsaved/unsaved-texts.ts";
-import { useReadable, useServices } from "../../ground/services.ts";
+import { UnsavedTexts } from "../../data/unsaved/unsaved-texts.ts";
+import { useReadable } from "../../ground/services.ts";
 import { UnsavedNotice } from "../../parts/unsaved/unsaved-notice.tsx";
 import styles from "./unsaved-layer.module.css";
 
 export function UnsavedLayer({ workspace }: { readonly workspace: Workspace }) {
-  const { log } = useServices();
-  const [unsaved, setUnsaved] = useState<UnsavedTexts | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    workspace.unsaved().then(
-      (texts) => (isOver ? undefined : setUnsaved(texts)),
-      (detail: unknown) => log({ level: "warning", words: "The code of unsaved texts could not be loaded", detail }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [workspace, log]);
-  return unsaved === null ? null : <UnsavedCards unsaved={unsaved} />;
-}
-
-function UnsavedCards({ unsaved }: { readonly unsaved: UnsavedTexts }) {
+  const unsaved = UnsavedTexts.of(workspace.records);
   const { t } = useLingui();
   const texts = useReadable(unsaved.texts);
   if (texts.length === 0) return null;

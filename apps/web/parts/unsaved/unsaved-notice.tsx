@@ -2,7 +2,7 @@
 // Invariant: the text stays on the device until one of these has succeeded.
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { UnsavedText } from "../../data/unsaved/unsaved-text.ts";
 import type { UnsavedTexts } from "../../data/unsaved/unsaved-texts.ts";
 import { copyText } from "../../ground/copy-text.ts";
@@ -23,7 +23,12 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { t } = useLingui();
   const { toasts } = useServices();
   const canRestore = useReadable(unsaved.restorable(recordId));
-  useEffect(() => (isInField ? unsaved.showInField(id) : undefined), [unsaved, id, isInField]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isInField) return;
+    box.current?.scrollIntoView({ block: "nearest" });
+    return unsaved.showInField(id);
+  }, [unsaved, id, isInField]);
   const restore = async (): Promise<void> => {
     onLeave?.();
     const restored = await unsaved.restore(id);
@@ -47,7 +52,7 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
     unsaved.discard(id);
   };
   return (
-    <div className={isInField ? styles.inField : undefined}>
+    <div ref={box} className={isInField ? styles.inField : undefined}>
       <p className={styles.words} role="alert">
         <UnsavedWords {...props} canRestore={canRestore} />
       </p>

@@ -1,24 +1,13 @@
 // What the cells of a database do with a text whose row was deleted while it was typed: the workspace stores it.
 import type { UnsavedCells, UnsavedPlace } from "@tessera/database/views/table/unsaved-cells.tsx";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Workspace } from "../../../data/session/workspace.ts";
-import type { UnsavedTexts } from "../../../data/unsaved/unsaved-texts.ts";
-import { useServices } from "../../../ground/services.ts";
+import { UnsavedTexts } from "../../../data/unsaved/unsaved-texts.ts";
 import { UnsavedNotice } from "../../../parts/unsaved/unsaved-notice.tsx";
 
-/** Null until its code is loaded, which is requested with the database. */
-export function useUnsavedCells(workspace: Workspace): UnsavedCells | null {
-  const { log } = useServices();
-  const [unsaved, setUnsaved] = useState<UnsavedTexts | null>(null);
-  useEffect(() => {
-    workspace
-      .unsaved()
-      .then(setUnsaved, (detail: unknown) =>
-        log({ level: "warning", words: "The code of unsaved texts could not be loaded", detail }),
-      );
-    return () => setUnsaved(null);
-  }, [workspace, log]);
-  return useMemo(() => (unsaved === null ? null : cellsOf(unsaved)), [unsaved]);
+/** The same object as long as the workspace is the same. */
+export function useUnsavedCells({ records }: Workspace): UnsavedCells {
+  return useMemo(() => cellsOf(UnsavedTexts.of(records)), [records]);
 }
 
 function cellsOf(unsaved: UnsavedTexts): UnsavedCells {

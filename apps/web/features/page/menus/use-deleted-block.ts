@@ -5,27 +5,21 @@ import { writtenBlock } from "@tessera/editor/typing/written-block.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { useEffect } from "react";
 import type { Workspace } from "../../../data/session/workspace.ts";
-import { useServices } from "../../../ground/services.ts";
+import { UnsavedTexts } from "../../../data/unsaved/unsaved-texts.ts";
 
-export function useDeletedBlock(editor: PageEditor, workspace: Workspace): void {
-  const { log } = useServices();
+export function useDeletedBlock(editor: PageEditor, { records, myId }: Workspace): void {
   useEffect(
     () =>
       editor.use(
         writtenBlock(editor, {
-          isOwn: ({ value }) => value["moved_to_trash_id"] === workspace.myId,
+          isOwn: ({ value }) => value["moved_to_trash_id"] === myId,
           onDeleted({ id, text }) {
-            const hadFocus = editor.view.hasFocus();
             const property = { key: "title", name: "" };
             const kept = { id: newId(), of: "block", recordId: id, name: "", property, text } as const;
-            workspace.unsaved().then(
-              (unsaved) => unsaved.keep({ ...kept, write: { kind: "text" } }, hadFocus),
-              (detail: unknown) =>
-                log({ level: "warning", words: "The code of unsaved texts could not be loaded", detail }),
-            );
+            UnsavedTexts.of(records).keep({ ...kept, write: { kind: "text" } }, editor.view.hasFocus());
           },
         }),
       ),
-    [editor, workspace, log],
+    [editor, records, myId],
   );
 }
