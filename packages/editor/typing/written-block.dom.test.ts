@@ -11,6 +11,7 @@ import { PageEditor } from "../page/page-editor.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
 import { writtenBlock, type WrittenBlock } from "./written-block.ts";
+import { watchWrittenField } from "./written-field.ts";
 
 let source: MemorySource;
 let editor: PageEditor;
@@ -65,7 +66,7 @@ test("a block that is deleted while the user writes in it is noticed once, with 
   caretIn(id);
   type(" four");
   byOther(deletion(id));
-  expect(noticed).toEqual([{ id, text: "quay four" }]);
+  expect(noticed).toEqual([{ id, property: "title", text: "quay four" }]);
   type("!");
   expect(noticed).toHaveLength(1);
 });
@@ -77,7 +78,7 @@ test("a block that is deleted with the block that contains it is noticed", () =>
   caretIn(id);
   type("!");
   byOther(deletion(outer));
-  expect(noticed).toEqual([{ id, text: "inside!" }]);
+  expect(noticed).toEqual([{ id, property: "title", text: "inside!" }]);
 });
 
 test("a deleted block in which the user only has the caret, or that the caret has left, is not noticed", () => {
@@ -113,5 +114,43 @@ test("a block that another user joins to the block before it goes on being watch
   byOther({ pointer, path: [], command: "merge", args: { from: second, to: first, end: lastOf(runs) } });
   expect(noticed).toEqual([]);
   byOther(deletion(first));
-  expect(noticed).toEqual([{ id: first, text: "onetwo!" }]);
+  expect(noticed).toEqual([{ id: first, property: "title", text: "onetwo!" }]);
+});
+
+/** A field within the page, as the faces of tables and files draw it, with a letter that was typed into it. */
+function typedIn(attributes: Record<string, string>, within = editor.view.dom): HTMLElement {
+  const field = document.createElement("div");
+  for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+  within.append(field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return field;
+}
+
+test("a cell whose row is deleted while the user writes in it is noticed with the text of the cell", () => {
+  const table = source.add("text", "table");
+  const row = source.add("text", "row", table, { c1: [["four"]] });
+  open();
+  const stop = watchWrittenField(editor, { isOwn: () => isOwn, onDeleted: (block) => noticed.push(block) });
+  typedIn({ "data-row": row, "data-cell": "c1" });
+  source.run([deletion(table)]);
+  expect(noticed).toEqual([{ id: row, property: "c1", text: "four" }]);
+  stop();
+});
+
+test("a caption is noticed with its block, and a field that has lost the focus is not", () => {
+  const [image, other] = ["quay", "pier"].map((caption) =>
+    source.add("text", "", source.pageId, { caption: [[caption]] }),
+  );
+  open();
+  const stop = watchWrittenField(editor, { isOwn: () => isOwn, onDeleted: (block) => noticed.push(block) });
+  for (const id of [image, other]) editor.domOf(id ?? "")?.setAttribute("data-block-id", id ?? "");
+  typedIn({ class: "caption-line" }, editor.domOf(other ?? "") ?? undefined).dispatchEvent(
+    new Event("focusout", { bubbles: true }),
+  );
+  source.run([deletion(other ?? "")]);
+  expect(noticed).toEqual([]);
+  typedIn({ class: "caption-line" }, editor.domOf(image ?? "") ?? undefined);
+  source.run([deletion(image ?? "")]);
+  expect(noticed).toEqual([{ id: image, property: "caption", text: "quay" }]);
+  stop();
 });

@@ -11,7 +11,9 @@ import { blockOf, textOf } from "../core/read.ts";
 
 export interface WrittenBlock {
   readonly id: string;
-  /** The whole text of the block. */
+  /** The property that the user was writing in: "title" for the line of a block. */
+  readonly property: string;
+  /** The whole text of the property. */
   readonly text: string;
 }
 
@@ -29,7 +31,9 @@ export function writtenBlock(editor: Editor, { isOwn, onDeleted }: WrittenBlockP
     const { $head } = editor.view.state.selection;
     const block = $head.parent.type.name === "line" ? blockAround($head) : null;
     const entry = block === null ? null : blockOf(world, block.id);
-    return block === null || entry === null ? null : { id: block.id, text: plainText(textOf(entry, "title")) };
+    return block === null || entry === null
+      ? null
+      : { id: block.id, property: "title", text: plainText(textOf(entry, "title")) };
   };
   return {
     changed(typed) {
