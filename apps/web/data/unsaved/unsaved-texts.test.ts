@@ -47,22 +47,25 @@ async function opened(records: Readonly<Record<string, Stored>>, onServer: Reado
   const boxes = Object.entries(records).map(([id, stored]) => ({ table: "block", id, box: boxOf(id, stored) }));
   sync.confirm(boxes, null, { children: {}, seq: 1 });
   const requested: string[] = [];
+  let failures = 0;
   const chunk = async (_scope: string, id: string) => {
     requested.push(id);
+    if (failures-- > 0) return { ok: false, failure: { kind: "unreachable" } };
     const stored = onServer[id];
     const block = stored === undefined ? {} : { [id]: boxOf(id, stored) };
     return { ok: true, value: { recordMap: { block }, children: {}, seq: 2, cursor: { stack: [] } } };
   };
+  const clock = { after: (_ms: number, run: () => void) => queueMicrotask(run) };
   /** Another tab, or the next start of the device. */
   const start = async (): Promise<UnsavedTexts> => {
     // The writes that were asked for are on the device.
     await new Promise((resolve) => setImmediate(resolve));
-    const client = { disk: new Disk(storage, failing), ports: { api: { chunk }, onError: failing } };
+    const client = { disk: new Disk(storage, failing), ports: { api: { chunk }, clock, onError: failing } };
     const texts = new UnsavedTexts({ id: space, sync, client } as unknown as Workspace);
     await texts.loaded;
     return texts;
   };
-  return { sync, start, requested };
+  return { sync, start, requested, failNext: (times: number) => void (failures = times) };
 }
 
 const unsaved = (recordId: string, more: Partial<UnsavedText> = {}): Omit<UnsavedText, "at"> => ({
@@ -155,6 +158,16 @@ test("a deleted row that is not in memory is requested, and can be restored only
   expect([isAlive(sync, mine), propertyOf(sync, mine)]).toEqual([true, "Tern at sea"]);
   expect(await texts.restore(last?.id ?? "")).toBe("refused");
   expect(texts.texts.read()).toHaveLength(2);
+});
+
+test("a deleted row that cannot be requested without a connection is requested again", async () => {
+  const row = newId();
+  const { start, requested, failNext } = await opened({}, { [row]: { alive: false } });
+  const texts = await start();
+  failNext(2);
+  texts.keep(unsaved(row));
+  await expect.poll(() => texts.restorable(row).read()).toBe(true);
+  expect(requested).toEqual([row, row, row]);
 });
 
 test("a row that was deleted from the trash may be restored only with full access to the workspace", async () => {

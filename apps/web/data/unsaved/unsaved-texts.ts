@@ -4,6 +4,8 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
+import { mayPass } from "@tessera/sync/load-state.ts";
+import { retryDelay } from "@tessera/sync/retry-delay.ts";
 import { UnsavedStore } from "@tessera/sync/unsaved-store.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { byKey, derived } from "../../ground/derived.ts";
@@ -103,7 +105,7 @@ export class UnsavedTexts {
       this.forget(id);
       return "gone";
     }
-    if (sync.entry("block", known.recordId) === null) await this.bring(known.recordId);
+    if (sync.entry("block", known.recordId) === null) await this.request(known.recordId);
     const operations = restoreRecord(sync, this.all.get(id) ?? known);
     if (operations === null || !sync.transact(operations, "restore-unsaved").ok) return "refused";
     if (known.write.kind === "none") return "record-only";
@@ -138,16 +140,25 @@ export class UnsavedTexts {
     this.list();
   }
 
-  /** Reads a deleted record from the server, because deleted records leave memory. Without a connection nothing is read. */
+  /** Requests the record until the server answers or the text is removed. */
   private async bring(recordId: string): Promise<void> {
+    const { clock } = this.workspace.client.ports;
+    const isWanted = (): boolean => [...this.all.values()].some((text) => text.recordId === recordId);
+    for (let failures = 0; isWanted() && (await this.request(recordId)) === "failed"; failures++)
+      await new Promise<void>((resolve) => clock.after(retryDelay(failures), resolve));
+  }
+
+  /** Reads a deleted record from the server, because deleted records are removed from memory. */
+  private async request(recordId: string): Promise<"answered" | "failed"> {
     const { sync, id, client } = this.workspace;
     const answer = await client.ports.api.chunk(id, recordId, 1, { stack: [] });
-    if (!answer.ok) return;
+    if (!answer.ok) return mayPass(answer.failure) ? "failed" : "answered";
     const { recordMap, children, seq } = answer.value;
     const boxes = Object.entries(recordMap).flatMap(([table, records]) =>
       Object.entries(records).map(([key, box]): ChangedBox => ({ table, id: key, box })),
     );
     sync.confirm(boxes, null, { children, seq, keepsRows: true });
+    return "answered";
   }
 
   private list(): void {
