@@ -3,10 +3,11 @@ import { use, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { textBase } from "../../edit/cell-edits.ts";
-import { cellValue, emptied, nameOfRow, storedOf, textIn } from "../../edit/cell-writes.ts";
-import { cellWrite, UnsavedCellsContext } from "./unsaved-cells.tsx";
+import { cellValue, emptied, nameOfRow, storedOf, textIn, type WritePorts } from "../../edit/cell-writes.ts";
+import { cellWrite, UnsavedCellsContext, type UnsavedCell } from "./unsaved-cells.tsx";
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
+import type { Column } from "../../view-model/columns.ts";
 import type { EditEnd } from "./cell-editor.tsx";
 import { rangeOf, type Cell } from "./cell-selection.ts";
 import { cellWriter, writeField, type OpenedCell } from "./cell-writer.tsx";
@@ -70,22 +71,14 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
       }),
     );
   };
-  /** The text could not be written, because its row was deleted or is only read: the app stores it. */
-  const keepUnsaved = ({ id, row, key, text: before }: OpenedCell, text: string): void => {
-    const column = shown.columns.find((one) => one.key === key);
-    if (column === undefined || text === before) return;
-    const title = shown.columns.find(({ property }) => property.type === "title")?.key ?? "";
-    const write = cellWrite(cellOf(column.property.type).editing, text, column);
-    const place = { id: source.newId(), rowId: id, rowName: nameOfRow(row, title) };
-    unsaved?.keep({ ...place, key, propertyName: column.property.name, text, write });
-  };
   /** A field was left. If a key did that, the focus moves on from its cell. */
   const endField = (edited: OpenedCell, text: string | null, end: EditEnd, isByKey: boolean): void => {
     setEditing(null);
     shown.rows.keepDeleted(false);
     if (isByKey) focus.focusGrid();
     const ports = { write, fromText: fromTextOf(cellPorts) };
-    if (text !== null && !writeField(edited, text, shown, ports)) keepUnsaved(edited, text);
+    const lost = text === null || writeField(edited, text, shown, ports) ? null : unsavedCell(edited, text, shown);
+    if (lost !== null) unsaved?.keep(lost);
     // Enter stays in a row that the filter leaves out, because the row is hidden as soon as the focus leaves it.
     const stays = end === "stay" || (end === "down" && shown.rows.outside() === edited.id);
     if (isByKey && !stays) focus.move(end);
@@ -106,18 +99,32 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     const columns = layout.columns
       .slice(first, last + 1)
       .filter(({ property }) => cellOf(property.type).editing !== null);
-    const make: RangeWrite["make"] = (from, to, { rowAt, isLine }) => {
-      const operations: Operation[] = [];
-      const left = new LeftCells();
-      for (let place = from; place <= to; place++) {
-        const row = isLine(place) ? null : rowAt(place);
-        if (row === null) continue;
-        if (!row.canEdit) left.row(row, columns.length);
-        else for (const column of columns) operations.push(...emptied(row, column, ports));
-      }
-      return { operations, left, options: new Map() };
-    };
-    writeRange({ top, bottom, sources: [], make, userAction: "empty-cells" });
+    writeRange({ top, bottom, sources: [], make: emptyCells(columns, ports), userAction: "empty-cells" });
   };
   return { editing, ...writer, ...ranges, writeRange, open, endField, closeSurface, closeUnsaved, empty };
+}
+
+/** Empties these columns in a range of rows. */
+function emptyCells(columns: readonly Column[], ports: WritePorts): RangeWrite["make"] {
+  return (from, to, { rowAt, isLine }) => {
+    const operations: Operation[] = [];
+    const left = new LeftCells();
+    for (let place = from; place <= to; place++) {
+      const row = isLine(place) ? null : rowAt(place);
+      if (row === null) continue;
+      if (!row.canEdit) left.row(row, columns.length);
+      else for (const column of columns) operations.push(...emptied(row, column, ports));
+    }
+    return { operations, left, options: new Map() };
+  };
+}
+
+/** A text that could not be written, because its row was deleted or is only read. Null if the user has not changed it. */
+function unsavedCell({ id, row, key, text: before }: OpenedCell, text: string, shown: ShownTable): UnsavedCell | null {
+  const column = shown.columns.find((one) => one.key === key);
+  if (column === undefined || text === before) return null;
+  const title = shown.columns.find(({ property }) => property.type === "title")?.key ?? "";
+  const write = cellWrite(cellOf(column.property.type).editing, text, column);
+  const place = { id: shown.source.newId(), rowId: id, rowName: nameOfRow(row, title) };
+  return { ...place, key, propertyName: column.property.name, text, write };
 }
