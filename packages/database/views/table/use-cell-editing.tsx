@@ -26,13 +26,7 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
   const writer = cellWriter(shown);
   const { ports, write } = writer;
   const ranges = useRangeWrites(shown, focus, writer);
-  /** An edit may take the row out of the filter: it stays in its place until the focus leaves it. */
-  const keepInSight = (id: string, place: number): void => {
-    if (shown.rows.pinnedId() === id) return;
-    const stands = shown.groups?.rows.groupAt(place);
-    const at = stands?.at ?? place;
-    shown.rows.pin(source, id, () => at, stands?.group.key);
-  };
+  const keepInSight = (id: string, place: number): void => pinInPlace(shown, id, place);
   const writeRange = (edit: RangeWrite): boolean => {
     const id = edit.top === edit.bottom ? shown.rows.idAt(edit.top) : null;
     if (id !== null) keepInSight(id, edit.top);
@@ -102,6 +96,14 @@ export function useCellEditing(shown: ShownTable, focus: TableFocus) {
     writeRange({ top, bottom, sources: [], make: emptyCells(columns, ports), userAction: "empty-cells" });
   };
   return { editing, ...writer, ...ranges, writeRange, open, endField, closeSurface, closeUnsaved, empty };
+}
+
+/** An edit may take the row out of the filter: the row stays in its place until the focus leaves it. */
+function pinInPlace({ source, rows, groups }: ShownTable, id: string, place: number): void {
+  if (rows.pinnedId() === id) return;
+  const line = groups?.rows.groupAt(place);
+  const at = line?.at ?? place;
+  rows.pin(source, id, () => at, line?.group.key);
 }
 
 /** Empties these columns in a range of rows. */
