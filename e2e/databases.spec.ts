@@ -1,5 +1,5 @@
 // Databases: created from the slash menu and from the sidebar, filled by keyboard and by touch, updated for other users at once.
-// Walks: apps/web/features/databases, apps/web/data/collections, packages/database, apps/server/features/collections.
+// Walks: apps/web/features/databases, apps/web/data/collections, packages/database, apps/server/features/collections, apps/web/data/unsaved, apps/web/features/unsaved.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { stepsOn } from "./blocks.ts";
@@ -140,6 +140,57 @@ test("two users write in one table, one of them offline for a while, and both ge
   for (const one of [page, jun.page])
     for (const name of ["Tern", "Petrel", "Eider", "Knot"]) await expect(cell(name, one)).toBeVisible();
   expect((await table()).map(([name]) => name)).toEqual((await table(jun.page)).map(([name]) => name));
+  const deleteRow = async (name: string): Promise<void> => {
+    await cell(name, jun.page).click({ button: "right" });
+    await jun.page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(cell(name, jun.page)).toBeHidden();
+  };
+  const typeBehind = async (name: string, more: string): Promise<void> => {
+    // A click on the selected cell would open it.
+    await cell("Tern").click();
+    await cell(name).click();
+    await press("Enter");
+    await page.keyboard.type(more);
+  };
+  const field = () => grid().getByRole("textbox");
+  const kept = page.getByRole("region", { name: "Texts that were not saved" });
+  await test.step("a row that the other user deletes while its name is written stays open, and is restored with the words", async () => {
+    await typeBehind("Knot", " at sea");
+    await deleteRow("Knot");
+    await expect(page.getByText("“Knot” was deleted while you were writing in “Name”.")).toBeVisible();
+    await page.keyboard.type("!");
+    await expect(field()).toHaveValue("Knot at sea!");
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Restore row" }).click();
+    for (const one of [page, jun.page]) await expect(cell("Knot at sea!", one)).toBeVisible();
+    await expect(kept).toBeHidden();
+  });
+  await test.step("the words of a deleted row are there after a reload, until they are copied", async () => {
+    await typeBehind("Eider", " ashore");
+    await deleteRow("Eider");
+    await expect(page.getByRole("button", { name: "Restore row" })).toBeVisible();
+    await page.reload();
+    await expect(kept.getByRole("textbox")).toHaveValue("Eider ashore");
+    await expect(kept.getByRole("button", { name: "Restore row" })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await kept.getByRole("button", { name: "Copy" }).click();
+    await expect(kept).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Eider ashore");
+    await expect(cell("Eider")).toBeHidden();
+  });
+  await test.step("the words of a property of an opened row are restored with the row", async () => {
+    await addProperty("Text", "Note");
+    await cell("Petrel").hover();
+    await grid().getByRole("row", { name: "Petrel" }).getByRole("button", { name: "Open", exact: true }).click();
+    await panel().getByRole("button", { name: "Note: Empty" }).click();
+    await page.keyboard.type("at the quay");
+    await deleteRow("Petrel");
+    await expect(kept.getByText("“Petrel” was deleted while you were writing in “Note”.")).toBeVisible();
+    await kept.getByRole("button", { name: "Restore row" }).click();
+    await expect(panel().getByRole("button", { name: "Note: at the quay" })).toBeVisible();
+    await expect(cell("Petrel", jun.page)).toBeVisible();
+    await expect(cell("at the quay", jun.page)).toBeVisible();
+  });
 });
 
 test("on a phone a table is read and a row is created by touch", async ({ browser }) => {

@@ -1,6 +1,6 @@
 // One person writes while another one does too: whose step an undo takes, where carets stay; behaviours are named as in
 // docs/behaviours.md. The pairs of I3 are held over thousands of random runs by the simulation as well.
-// Walks: packages/editor/page, packages/sync, packages/kernel/operations, apps/server/realtime.
+// Walks: packages/editor/page, packages/sync, packages/kernel/operations, apps/server/realtime, apps/web/data/unsaved, apps/web/features/unsaved.
 import type { Page } from "@playwright/test";
 import { outlineOf, stepsOn } from "./blocks.ts";
 import { linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
@@ -81,6 +81,19 @@ test("I3: a block that one deletes while another one types in it stays", async (
     },
   );
   await see("one", "two his");
+  await test.step("a block that is deleted after its words were stored leaves them to be restored", async () => {
+    await jun.page.keyboard.type("!");
+    await see("one", "two his!");
+    await line(mira.page, "two his!").click();
+    await press("Escape", "Backspace");
+    const kept = jun.page.getByRole("region", { name: "Texts that were not saved" });
+    await expect(kept.getByRole("textbox")).toBeFocused();
+    await see("one");
+    await jun.page.keyboard.type("?");
+    await kept.getByRole("button", { name: "Restore block" }).click();
+    await see("one", "two his!?");
+    await expect(kept).toBeHidden();
+  });
 });
 
 test("H2: undo of a deletion brings the block back with what another one typed in it meanwhile", async () => {

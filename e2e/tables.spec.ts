@@ -223,6 +223,17 @@ test("I3, C14: the words of two users who write in one cell stay, and so do rows
   await cells(["mira-a-jun", "b", "", ""], ["c", "xd", "", ""]);
   await type("!");
   await cells(["mira-a-jun", "b", "", ""], ["c", "xd!", "", ""]);
+  await test.step("the words of a cell whose row the other user deletes are restored with the row", async () => {
+    await jun.page.keyboard.type("?");
+    await cells(["mira-a-jun", "b", "", ""], ["c", "x?d!", "", ""]);
+    await choose("Delete the row");
+    const kept = jun.page.getByRole("region", { name: "Texts that were not saved" });
+    await expect(kept.getByRole("textbox")).toBeFocused();
+    await cells(["mira-a-jun", "b", "", ""]);
+    await jun.page.keyboard.type("!");
+    await kept.getByRole("button", { name: "Restore block" }).click();
+    await cells(["mira-a-jun", "b", "", ""], ["c", "x?d!!", "", ""]);
+  });
 });
 
 test("G5: pasted cells of a spreadsheet and of a page fill the cells from the caret on, and add missing rows and columns", async () => {

@@ -1,4 +1,4 @@
-// What a database says: the words of its table and cells, of the types of properties, and of what a schema does not take.
+// The words of a database: of its table and cells, of the types of properties, and of the faults of a schema.
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { StatusSteps } from "@tessera/database/edit/property-edits.ts";
@@ -46,6 +46,7 @@ export function tableWords(i18n: I18n): TableWords {
         msg`A paste takes ${most} rows at most. ${plural(rest, { one: "# row was left out.", other: "# rows were left out." })} Import them as a file.`,
       ),
     notInFilter: i18n._(msg`Not in this filter`),
+    deleted: i18n._(msg`Deleted`),
     writing: (done, total) => i18n._(msg`Changing rows: ${i18n.number(done)} of ${i18n.number(total)}`),
     copying: (done, total) => i18n._(msg`Copying rows: ${i18n.number(done)} of ${i18n.number(total)}`),
     copyCancelled: i18n._(msg`Nothing was copied.`),

@@ -1,5 +1,5 @@
-// A table of a database in memory on a page of a test, and what a person does to it: keys, presses, taps.
-// Invariant: a key goes to whatever has the focus, as in a browser.
+// A table of a database in memory on a page of a test, and what a user does with it: keys, presses, taps.
+// Invariant: a key is sent to the element with the focus, as in a browser.
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { act, useMemo, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
@@ -22,6 +22,7 @@ import { useGroups } from "../views/use-asked.tsx";
 import { columnsOf, storedColumns } from "../view-model/columns.ts";
 import type { TableWords } from "../views/table/table-words.ts";
 import { Table } from "../views/table/table.tsx";
+import { UnsavedCellsContext, type UnsavedCell, type UnsavedCells } from "../views/table/unsaved-cells.tsx";
 import type { GroupMenuSlot } from "../views/groups/group-menu-slot.ts";
 import type { ChosenSlot, ColumnMenuSlot, RowMenuSlot } from "../views/table/table-props.tsx";
 import { memoryDatabase, type MemoryDatabase, type MemorySeed } from "./memory-source.ts";
@@ -123,6 +124,7 @@ const words: TableWords = {
   rowsMade: (count) => `${count} made`,
   pasteTooLong: (_most, rest) => `${rest} too many`,
   notInFilter: "not in this filter",
+  deleted: "deleted",
   writing: (done, total) => `${done} of ${total}`,
   copying: (done, total) => `copying ${done} of ${total}`,
   copyCancelled: "not copied",
@@ -148,6 +150,17 @@ export class TablePage {
   readonly database: MemoryDatabase;
   readonly said: string[] = [];
   readonly opened: string[] = [];
+  /** The texts that the table gave to the app because they could not be written, by id. */
+  readonly kept = new Map<string, UnsavedCell>();
+  readonly unsaved: UnsavedCells = {
+    keep: (cell) => void this.kept.set(cell.id, cell),
+    forget: (id) => void this.kept.delete(id),
+    Notice: ({ place, onLeave }) => (
+      <button type="button" data-notice={place.propertyName} onClick={onLeave}>
+        {place.rowName}
+      </button>
+    ),
+  };
   rowMenu: RowMenuSlot | null = null;
   chosen: ChosenSlot | null = null;
   foot: ColumnMenuSlot | null = null;
@@ -191,7 +204,7 @@ export class TablePage {
   cell(row: number, column: number): HTMLElement {
     return this.one(`[data-place="${row}"] [data-column="${column}"]`);
   }
-  /** What stands in a cell, without its button. */
+  /** The text of a cell, without its button. */
   text(row: number, column: number): string {
     const shown = this.cell(row, column).cloneNode(true) as HTMLElement;
     for (const button of shown.querySelectorAll("button")) button.remove();
@@ -209,7 +222,7 @@ export class TablePage {
   focus(): void {
     act(() => this.grid.focus());
   }
-  /** "Shift+Tab", "Control+End"; a letter that nobody takes is typed where the focus is. */
+  /** "Shift+Tab", "Control+End"; a letter that no handler uses is typed into the element with the focus. */
   async press(...keys: string[]): Promise<void> {
     for (const combination of keys) {
       const parts = combination === "+" ? ["+"] : combination.split("+");
@@ -224,8 +237,10 @@ export class TablePage {
           altKey: parts.includes("Alt"),
         });
         const isFree = document.activeElement?.dispatchEvent(event) === true;
-        if (isFree && key.length === 1 && document.activeElement instanceof HTMLTextAreaElement)
+        if (isFree && key.length === 1 && document.activeElement instanceof HTMLTextAreaElement) {
           document.activeElement.value += key;
+          document.activeElement.dispatchEvent(new Event("input", { bubbles: true }));
+        }
         if (isFree && key.length === 1 && document.activeElement instanceof HTMLInputElement)
           typeInto(document.activeElement, key);
       });
@@ -361,62 +376,64 @@ function Page({ page, filled }: { readonly page: TablePage; readonly filled: Jso
   const columns = columnsOf(schema, viewFormat(view));
   return (
     <CellPortsContext value={own}>
-      <Table
-        source={source}
-        collectionId={collectionId}
-        rows={lines ?? rows}
-        columns={columns}
-        lastFrozen={frozenIn(viewFormat(view))}
-        canEdit={state.canEdit}
-        canShape={state.canEdit}
-        sortOf={() => undefined}
-        colouring={null}
-        isSorted={asked !== "[]"}
-        isFiltered={filter !== JSON.stringify(EVERYTHING)}
-        filled={() => filled}
-        onNewOptions={(key, made, group) => {
-          const edited = { id: collectionId, spaceId: source.spaceId, value: state.collection };
-          const edit = addOptions(edited, key, made, source.newId);
-          return (
-            "operations" in edit &&
-            source.transact(edit.operations, { userAction: "add-option", ...(group !== undefined && { group }) })
-          );
-        }}
-        onColumns={(next) =>
-          source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), {
-            userAction: "columns",
-          })
-        }
-        openRow={(id) => page.opened.push(id)}
-        groups={
-          lines === null || groupBy === null || property === undefined
-            ? null
-            : { rows: lines, groupBy, property, aggregations: calculations, onFold, onMore: () => undefined }
-        }
-        groupMenu={(slot) => {
-          page.noteGroup(slot);
-          return null;
-        }}
-        calculations={calculations}
-        answered={answered}
-        calculationMenu={(slot) => {
-          page.noteFoot(slot);
-          return null;
-        }}
-        columnMenu={() => null}
-        rowMenu={(slot) => {
-          page.noteRowMenu(slot);
-          return null;
-        }}
-        chosenBar={(slot) => {
-          page.noteChosen(slot);
-          return <button type="button">Bar</button>;
-        }}
-        headEnd={null}
-        say={(said) => page.said.push(said)}
-        words={words}
-        place="page"
-      />
+      <UnsavedCellsContext value={page.unsaved}>
+        <Table
+          source={source}
+          collectionId={collectionId}
+          rows={lines ?? rows}
+          columns={columns}
+          lastFrozen={frozenIn(viewFormat(view))}
+          canEdit={state.canEdit}
+          canShape={state.canEdit}
+          sortOf={() => undefined}
+          colouring={null}
+          isSorted={asked !== "[]"}
+          isFiltered={filter !== JSON.stringify(EVERYTHING)}
+          filled={() => filled}
+          onNewOptions={(key, made, group) => {
+            const edited = { id: collectionId, spaceId: source.spaceId, value: state.collection };
+            const edit = addOptions(edited, key, made, source.newId);
+            return (
+              "operations" in edit &&
+              source.transact(edit.operations, { userAction: "add-option", ...(group !== undefined && { group }) })
+            );
+          }}
+          onColumns={(next) =>
+            source.transact(setColumns(source.spaceId, view.id, storedColumns(next, viewFormat(view))), {
+              userAction: "columns",
+            })
+          }
+          openRow={(id) => page.opened.push(id)}
+          groups={
+            lines === null || groupBy === null || property === undefined
+              ? null
+              : { rows: lines, groupBy, property, aggregations: calculations, onFold, onMore: () => undefined }
+          }
+          groupMenu={(slot) => {
+            page.noteGroup(slot);
+            return null;
+          }}
+          calculations={calculations}
+          answered={answered}
+          calculationMenu={(slot) => {
+            page.noteFoot(slot);
+            return null;
+          }}
+          columnMenu={() => null}
+          rowMenu={(slot) => {
+            page.noteRowMenu(slot);
+            return null;
+          }}
+          chosenBar={(slot) => {
+            page.noteChosen(slot);
+            return <button type="button">Bar</button>;
+          }}
+          headEnd={null}
+          say={(said) => page.said.push(said)}
+          words={words}
+          place="page"
+        />
+      </UnsavedCellsContext>
     </CellPortsContext>
   );
 }

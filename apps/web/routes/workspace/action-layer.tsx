@@ -1,9 +1,10 @@
-// Runs the table of actions in the shell, and draws the overlay that is open. What an overlay's name draws is a row of
-// overlay-rows.tsx.
+// Runs the table of actions in the shell, and draws the overlay that is open and the texts that could not be saved. What an overlay's
+// name draws is a row of overlay-rows.tsx.
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useState } from "react";
 import type { PageView } from "../../data/pages/page-view.ts";
 import { createFinderMemory } from "../../features/find/finder-memory.ts";
+import { UnsavedLayer } from "../../features/unsaved/unsaved-layer.tsx";
 import { useEarlyKeys } from "../../features/find/use-early-keys.ts";
 import type { ActionLayerProps } from "../../frame/shell-slots.ts";
 import { useOverlays } from "../../ground/overlays.ts";
@@ -29,5 +30,10 @@ export function ActionLayer(props: ActionLayerProps) {
   useActionKeys(context);
   useRegionKeys();
   const row = shown === null ? null : overlayRows[shown];
-  return row?.({ session, workspace, myId, view, context, memory, early, close: overlays.close }) ?? null;
+  return (
+    <>
+      <UnsavedLayer workspace={workspace} />
+      {row?.({ session, workspace, myId, view, context, memory, early, close: overlays.close })}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-// The rows of a grouped view as one list of lines: the head of each group, below it its rows where it is open, and the line where a new
-// one is made. A place in it is a line's number, as a place of rows is elsewhere. Invariant: only groups in sight ask for their rows;
-// of the others the count that was told with the groups stands for them.
+// The rows of a grouped view as one list of lines: the head of each group, below it its rows if the group is open, and the line that
+// creates a row. A place is the number of a line in this list. Invariant: only visible groups request their rows; of the other groups
+// the count is used that was received with the groups.
 import type { AggregationResult } from "../../query/aggregations.ts";
 import type { GroupValue } from "../../query/group-by.ts";
 import type { DatabaseSource, RowsSource, RowsState } from "../../source/database-source.ts";
@@ -86,6 +86,7 @@ export class GroupedRows implements PinnableRows {
   }
 
   pin(source: DatabaseSource, id: string, place: PinPlace, group = ""): void {
+    this.keepDeleted(false);
     this.unpin();
     const pin = (rows: PinnedRows): void => rows.pin(source, id, place);
     this.pinned = { id, group, pin };
@@ -94,9 +95,18 @@ export class GroupedRows implements PinnableRows {
   }
 
   unpin(): void {
-    const { pinned } = this;
-    this.pinned = null;
-    if (pinned !== null) this.opened.get(pinned.group)?.rows.unpin();
+    const rows = this.pinnedIn();
+    rows?.unpin();
+    if (rows === undefined || rows.pinnedId() === null) this.pinned = null;
+  }
+
+  keepDeleted(keeps: boolean): void {
+    this.pinnedIn()?.keepDeleted(keeps);
+  }
+
+  /** The rows of the group that shows the pinned row. */
+  private pinnedIn(): PinnedRows | undefined {
+    return this.pinned === null ? undefined : this.opened.get(this.pinned.group)?.rows;
   }
 
   pinnedId(): string | null {
@@ -104,7 +114,7 @@ export class GroupedRows implements PinnableRows {
   }
 
   outside(): string | null {
-    return this.pinned === null ? null : (this.opened.get(this.pinned.group)?.rows.outside() ?? null);
+    return this.pinnedIn()?.outside() ?? null;
   }
 
   close(): void {
@@ -126,7 +136,7 @@ export class GroupedRows implements PinnableRows {
     return place > from + rows ? { kind: "new", group } : null;
   }
 
-  /** The group that a line stands in, and its place among the rows there: -1 for the head, their number for what is behind them. */
+  /** The group of a line, and the place of the line among the rows of the group: -1 for the head, the number of rows after the rows. */
   groupAt(place: number): {
     readonly group: ShownGroup;
     readonly at: number;
@@ -149,7 +159,7 @@ export class GroupedRows implements PinnableRows {
     return this.opened.get(span.group.key)?.rows.idAt(place - span.from - 1) ?? null;
   }
 
-  /** A row with several values stands in several groups: the place nearest to `near`. */
+  /** A row with several values is in several groups: returns the place nearest to `near`. */
   placeOf(id: string, near = 0): number | null {
     let nearest: number | null = null;
     for (const { group, from, isOpen } of this.spans) {

@@ -1,5 +1,6 @@
 // The rows of a view and one row that the filter leaves out: a new row, or a row that is being edited, stays in its place until the
-// user leaves it. Invariants: a row that the view contains is shown where the view has it; a row that is deleted is not shown.
+// user leaves it. Invariants: a row that the view contains is shown where the view has it; a deleted row is shown only while a field of
+// it is open.
 import type { DatabaseSource, RowsSource, RowsState } from "../../source/database-source.ts";
 
 /** The place of a pinned row among the rows, asked for again whenever the rows change. */
@@ -9,6 +10,8 @@ export interface Pinning {
   /** Shows this row until `unpin`, even if the view does not contain it. `group`: the key of the group in which it is shown. */
   pin(source: DatabaseSource, id: string, place: PinPlace, group?: string): void;
   unpin(): void;
+  /** Whether the pinned row stays in its place if it is deleted. False again with the next pin. */
+  keepDeleted(keeps: boolean): void;
   /** The row of `pin`; null after `unpin`. */
   pinnedId(): string | null;
   /** The row that is shown although the view does not contain it; null if there is none. */
@@ -37,6 +40,7 @@ export const beside =
 export class PinnedRows implements PinnableRows {
   private readonly listeners = new Set<() => void>();
   private pinned: Pin | null = null;
+  private keepsDeleted = false;
   /** Counts pins, so that the version changes with them. */
   private pins = 0;
   private stopBase: (() => void) | null = null;
@@ -53,9 +57,15 @@ export class PinnedRows implements PinnableRows {
   }
 
   unpin(): void {
-    if (this.pinned === null) return;
+    if (this.pinned === null || (this.keepsDeleted && !this.pinned.isAlive())) return;
     this.release();
     this.changed();
+  }
+
+  keepDeleted(keeps: boolean): void {
+    if (keeps === this.keepsDeleted) return;
+    this.keepsDeleted = keeps;
+    if (this.pinned?.isAlive() === false) this.changed();
   }
 
   pinnedId(): string | null {
@@ -122,15 +132,17 @@ export class PinnedRows implements PinnableRows {
     this.base.close();
   }
 
-  /** The place of the pinned row; null if the view contains the row, or the row is deleted. */
+  /** The place of the pinned row; null if the view contains the row, or the row is deleted and no field of it is open. */
   private at(): number | null {
-    if (this.pinned === null || !this.pinned.isAlive() || this.base.placeOf(this.pinned.id) !== null) return null;
+    if (this.pinned === null || this.base.placeOf(this.pinned.id) !== null) return null;
+    if (!this.keepsDeleted && !this.pinned.isAlive()) return null;
     return Math.max(0, Math.min(this.base.read().total, this.pinned.place(this.base)));
   }
 
   private release(): void {
     this.pinned?.stop();
     this.pinned = null;
+    this.keepsDeleted = false;
   }
 
   private changed(): void {

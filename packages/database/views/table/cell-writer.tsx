@@ -1,4 +1,4 @@
-// How cells are written: as one transaction, or as several under one group of undo; the person is told what could not be done.
+// How cells are written: as one transaction, or as several under one group of undo. The user is notified of what could not be written.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { writeText, writeValue, type TextBase } from "../../edit/cell-edits.ts";
 import { cellValue, textIn, type WritePorts } from "../../edit/cell-writes.ts";
@@ -13,6 +13,8 @@ import type { FromText, Pasted } from "./table-clipboard.ts";
 /** A cell that is edited. */
 export interface OpenedCell {
   readonly id: string;
+  /** The row as it was when the cell was opened: it is drawn while the row is deleted. */
+  readonly row: ShownRow;
   readonly key: string;
   /** Of the property, as it was opened. */
   readonly type: string;
@@ -55,22 +57,22 @@ export function cellWriter(shown: ShownTable): CellWriter {
   };
 }
 
-/** Writes the text that a field was left with; where its row is gone, nothing is written. */
+/** Writes the text that a field was left with. Returns false if the row is deleted, or the user may not edit it any more. */
 export function writeField(
   edited: OpenedCell,
   text: string,
   shown: ShownTable,
   { write, fromText }: { readonly write: Write; readonly fromText: FromText },
-): void {
+): boolean {
   const { source } = shown;
   const row = source.row(edited.id).read();
   const column = shown.columns.find(({ key }) => key === edited.key);
-  if (row === null) return;
+  if (row === null) return false;
   if (column !== undefined && column.property.type !== edited.type)
-    write(valueOfOtherType(edited, text, fromText(column, text), source.spaceId), "edit-cell");
-  else if (edited.base !== null) write(writeText(edited.base, text, source.numbering), "edit-cell");
-  else if (column === undefined) write(valueOfOtherType(edited, text, null, source.spaceId), "edit-cell");
-  else writeLine(row, column, text, shown, write);
+    return write(valueOfOtherType(edited, text, fromText(column, text), source.spaceId), "edit-cell");
+  if (edited.base !== null) return write(writeText(edited.base, text, source.numbering), "edit-cell");
+  if (column === undefined) return write(valueOfOtherType(edited, text, null, source.spaceId), "edit-cell");
+  return writeLine(row, column, text, shown, write);
 }
 
 /**
@@ -93,10 +95,11 @@ function writeLine(
   text: string,
   { source, say, words }: ShownTable,
   write: Write,
-): void {
+): boolean {
   const { editing } = cellOf(column.property.type);
-  if (editing?.kind !== "line" || text === textIn(row, column)) return;
+  if (editing?.kind !== "line" || text === textIn(row, column)) return true;
   const value = editing.store(text, column.property);
-  if (value === null) say(words.notThatKind(column.property.name));
-  else write(cellValue(row, column, value.stored, source.spaceId), "edit-cell");
+  if (value !== null) return write(cellValue(row, column, value.stored, source.spaceId), "edit-cell");
+  say(words.notThatKind(column.property.name));
+  return true;
 }

@@ -1,4 +1,5 @@
-// The cell that is edited, over its place among the rows: it stays there while rows come and go under it.
+// The cell that is edited, over its place among the rows. The field stays open while other rows are added and removed, and also
+// while its own row is deleted.
 import { useState, useSyncExternalStore, type CSSProperties } from "react";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { cellOf } from "../../properties/cells.tsx";
@@ -8,6 +9,7 @@ import styles from "./cell-editor.module.css";
 import type { OpenedCell } from "./cell-writer.tsx";
 import { useNewOption } from "./use-new-option.tsx";
 import type { TableControl } from "./use-table-control.tsx";
+import { cellWrite, useUnsavedField } from "./unsaved-cells.tsx";
 
 export interface OpenCellProps {
   readonly control: TableControl;
@@ -19,18 +21,27 @@ export function OpenCell({ control, editing }: OpenCellProps) {
   const { source, rows, layout, standing, words, columns, onNewOptions } = control.shown;
   const at = layout.columns.findIndex(({ key }) => key === editing.key);
   const column = layout.columns[at];
-  const place = rows.placeOf(editing.id, editing.place);
   const watched = source.row(editing.id);
-  const row = useSyncExternalStore(watched.subscribe, watched.read);
+  const current = useSyncExternalStore(watched.subscribe, watched.read);
+  const row = current ?? editing.row;
+  const place = rows.placeOf(editing.id, editing.place) ?? (current === null ? editing.place : null);
+  const name = nameOfRow(row, columns.find(({ property }) => property.type === "title")?.key ?? "");
+  const unsaved = useUnsavedField({
+    newId: source.newId,
+    isDeleted: current === null,
+    place: { rowId: row.id, rowName: name, key: editing.key, propertyName: column?.property.name ?? "" },
+    write: (text) =>
+      column === undefined ? { kind: "none" } : cellWrite(cellOf(column.property.type).editing, text, column),
+    onLeave: control.closeUnsaved,
+  });
   const option = useNewOption(source.newId, (options, group) => onNewOptions(editing.key, options, group));
-  if (column === undefined || place === null || row === null) return null;
-  const title = columns.find(({ property }) => property.type === "title");
-  const name = title === undefined ? "" : nameOfRow(row, title.key);
+  if (column === undefined || place === null) return null;
   const label = `${column.property.name || words.unnamed}, ${name || words.untitled}`;
   const { editing: how, isFigures } = cellOf(column.property.type);
   const isFrozen = at < layout.frozen;
   const start = layout.offsets[at] ?? 0;
   const isLine = how?.kind === "line" || how?.kind === "text";
+  if (current === null && (!isLine || unsaved === null)) return null;
   return (
     <div
       className={styles.over}
@@ -57,6 +68,7 @@ export function OpenCell({ control, editing }: OpenCellProps) {
             isFigures={isFigures}
             isTitle={column.property.type === "title"}
             onEnd={(text, end, isByKey) => control.endField(editing, text, end, isByKey)}
+            unsaved={unsaved}
           />
         ) : anchor === null ? null : (
           <SurfaceEditor

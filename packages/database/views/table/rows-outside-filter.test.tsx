@@ -55,6 +55,25 @@ test("a row that an edit takes out of the filter stays in its place with a mark 
   expect([names(), page.focused]).toEqual([["Eider"], [0, 0]]);
 });
 
+test("a checkbox or an emptied cell that takes its row out of the filter keeps the row with a mark until the user leaves it", async () => {
+  page = new TablePage({
+    name: "Fleet",
+    schema: sampleSchema,
+    rows: ["Tern", "Eider", "Knot"].map((name) => ({ ...row(name, "Done"), done: [["Yes"]] })),
+  });
+  page.filter("done", "checkbox_is", true);
+  page.focus();
+  await page.press("ArrowRight", "ArrowRight", "ArrowRight", " ");
+  expect([names(), mark(), page.focused]).toEqual([["Tern", "Eider", "Knot"], "Tern", [0, 3]]);
+  await page.press("ArrowDown");
+  expect([names(), mark(), page.focused]).toEqual([["Eider", "Knot"], null, [0, 3]]);
+  await page.point(page.one('[data-place="1"] [data-toggle]'), "mouse");
+  expect([names(), mark()]).toEqual([["Eider", "Knot"], "Knot"]);
+  page.filter("stat", "enum_is", "Done");
+  await page.press("Control+Home", "ArrowRight", "Delete");
+  expect([names(), mark()]).toEqual([["Tern", "Eider", "Knot"], "Tern"]);
+});
+
 test("keys without an active cell change no row", async () => {
   openFiltered();
   page.does(() => page.database.byOthers([]));

@@ -1,4 +1,4 @@
-// The lines of a table that are drawn: its rows, and where they stand in groups what stands between them.
+// The lines of a table that are rendered: its rows, and in a grouped table the heads of groups and the lines that create rows.
 import type { OnHeight } from "../heights/use-row-heights.tsx";
 import type { DrawnRow } from "./drawn-rows.ts";
 import { isOne, rangeOf } from "./cell-selection.ts";
@@ -30,6 +30,7 @@ export function TableLines({
   const { selection, editing, picked } = control;
   const { rows, layout, standing, window } = control.shown;
   const outside = rows.outside();
+  const isDeleted = outside !== null && source.row(outside).read() === null;
   const head = selection?.head ?? null;
   const range = selection === null ? null : rangeOf(selection);
   const hasRange = selection !== null && !isOne(selection);
@@ -67,7 +68,8 @@ export function TableLines({
         source={source}
         colouring={colouring}
         id={isFilled ? rows.idAt(place) : null}
-        isOutside={outside !== null && rows.idAt(place) === outside}
+        mark={outside === null || rows.idAt(place) !== outside ? null : isDeleted ? words.deleted : words.notInFilter}
+        opened={editing !== null && rows.idAt(place) === editing.id ? editing.row : null}
         first={isIn ? range.first : -1}
         last={isIn ? range.last : -1}
         isPicked={picked.chosen.has(rows.idAt(place) ?? "")}

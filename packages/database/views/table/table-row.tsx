@@ -1,5 +1,5 @@
-// A row of a table with those of its cells that are in sight. Invariant: a row that stays is drawn anew only where its record,
-// its columns or its part in the selection changed; scrolling touches none that stays.
+// A row of a table with those of its cells that are visible. Invariant: a row that remains visible is rendered again only if its record,
+// its columns or its part in the selection changed; scrolling does not render it.
 import { classes } from "@tessera/ui/base/classes.ts";
 import { Check } from "lucide-react";
 import { memo, useMemo, useRef, useSyncExternalStore } from "react";
@@ -22,8 +22,10 @@ export interface TableRowProps {
   readonly source: DatabaseSource;
   /** Null: not here yet. */
   readonly id: string | null;
-  /** The filter leaves the row out: it is shown until the user leaves it. */
-  readonly isOutside: boolean;
+  /** Why a row that the view does not contain is shown; null for a row of the view. */
+  readonly mark: string | null;
+  /** The row as it was when a cell of it was opened: it is drawn if the row is deleted meanwhile. Null: no cell is open. */
+  readonly opened: ShownRow | null;
   readonly place: number;
   readonly top: number;
   readonly colouring: Colouring | null;
@@ -47,11 +49,11 @@ export interface TableRowProps {
 }
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { source, id, place, top, height, colouring, gridId, layout, active, isPicked, isOutside, canEdit, words } =
-    props;
+  const { source, id, place, top, height, colouring, gridId, layout, active, isPicked, mark, canEdit, words } = props;
   const { first, last, corner } = props;
   const watched = useMemo(() => (id === null ? nothing : source.row(id)), [source, id]);
-  const row = useSyncExternalStore(watched.subscribe, watched.read);
+  const current = useSyncExternalStore(watched.subscribe, watched.read);
+  const row = current ?? props.opened;
   const { columns, frozen } = layout;
   const colours = useMemo(() => (row === null ? null : (colouring?.(row) ?? null)), [colouring, row]);
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         colours !== null && colours.row !== null && paint.row,
         active >= 0 && styles.focused,
         isPicked && styles.picked,
-        isOutside && hands.outsideRow,
+        mark !== null && hands.outsideRow,
       )}
       aria-selected={isPicked || undefined}
       data-row={id ?? undefined}
@@ -81,8 +83,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       }
     >
       <div className={styles.gutter} aria-hidden="true">
-        {canEdit && id !== null ? <RowHandles isNear={active >= 0} isPicked={isPicked} words={words} /> : null}
-        {isOutside ? <span className={hands.outside}>{words.notInFilter}</span> : null}
+        {canEdit && id !== null && (row === null || current !== null) ? (
+          <RowHandles isNear={active >= 0} isPicked={isPicked} words={words} />
+        ) : null}
+        {mark === null ? null : <span className={hands.outside}>{mark}</span>}
       </div>
       {columnsDrawn(layout, props, active).map((at) => {
         const column = columns[at];

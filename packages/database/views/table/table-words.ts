@@ -1,10 +1,10 @@
-// The words of a table, which the app hands in.
+// The words of a table, which the app passes in.
 import type { Aggregator } from "../../query/aggregations.ts";
 
 export interface TableWords {
-  /** The name of the grid, for those who do not see it. */
+  /** The name of the grid for screen readers. */
   readonly table: string;
-  /** How to leave it by keyboard. */
+  /** Explains how to leave the table by keyboard. */
   readonly leaving: string;
   readonly newRow: string;
   readonly untitled: string;
@@ -19,12 +19,14 @@ export interface TableWords {
   readonly refused: string;
   /** `where`: the names of the columns that cannot hold it or are only read, and of the rows that are only read. */
   readonly cellsLeft: (count: number, where: readonly string[]) => string;
-  /** The table grew by so many. */
+  /** The number of rows that were added to the table. */
   readonly rowsMade: (count: number) => string;
-  /** More was pasted than is taken: the rest was left out. */
+  /** The paste had more rows than `most`; the other rows were left out. */
   readonly pasteTooLong: (most: number, rest: number) => string;
   /** The mark of a row that the filter leaves out and that is shown until the user leaves it. */
   readonly notInFilter: string;
+  /** The mark of a deleted row that is shown because a field of it is open. */
+  readonly deleted: string;
   /** A write to many rows goes on; the number of rows that are written. */
   readonly writing: (done: number, total: number) => string;
   readonly copying: (done: number, total: number) => string;

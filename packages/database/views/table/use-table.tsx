@@ -1,4 +1,4 @@
-// All that a table keeps while it is shown: where its rows and columns stand, which of them are drawn, what is chosen and edited, and
+// The state of a table while it is shown: the places of its rows and columns, which of them are rendered, what is selected and edited, and
 // what keys, pointer, clipboard and drags do. Leaves the elements to the table.
 import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from "react";
 import { withWidth } from "../../view-model/columns.ts";
@@ -27,7 +27,7 @@ export function useTable(given: Omit<TableProps, "ref">, scroller: RefObject<HTM
   const state = useSyncExternalStore(rows.subscribe, rows.read);
   const metrics = useTableMetrics(scroller);
   const { rowHeight, headHeight } = metrics;
-  // The width of a column that is being dragged, which is written when it is let go of.
+  // The width of a column that is being dragged, which is written when the drag ends.
   const [draft, setDraft] = useState<{ readonly key: string; readonly width: number } | null>(null);
   const columns = draft === null ? props.columns : withWidth(props.columns, draft.key, draft.width);
   const layout = useColumnLayout(columns, metrics, props.lastFrozen);
@@ -57,6 +57,12 @@ export function useTable(given: Omit<TableProps, "ref">, scroller: RefObject<HTM
 function usePinnable({ rows, groups }: Pick<TableProps, "rows" | "groups">): PinnableRows {
   const isGrouped = groups !== null;
   const plain = useMemo(() => (isGrouped ? null : new PinnedRows(rows)), [rows, isGrouped]);
-  useEffect(() => () => plain?.unpin(), [plain]);
+  useEffect(
+    () => () => {
+      plain?.keepDeleted(false);
+      plain?.unpin();
+    },
+    [plain],
+  );
   return plain ?? groups?.rows ?? new PinnedRows(rows);
 }

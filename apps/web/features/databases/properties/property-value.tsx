@@ -39,6 +39,7 @@ export function PropertyValue(props: EditedValue) {
           isFigures={isFigures}
           isTitle={false}
           onEnd={(text, _end, isByKey) => edit.endField(text, isByKey)}
+          unsaved={null}
         />
       </div>
     );

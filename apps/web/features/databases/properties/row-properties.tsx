@@ -1,5 +1,5 @@
-// The properties of a row above its page's text: each with its name and value, edited in place, and how one is added. All that
-// is empty is shown too, so that it may be filled. Draws nothing while the database is not here.
+// The properties of a row above its page's text: each with its name and value, which are edited in place, and a button that adds a
+// property. Empty properties are shown too, so that the user can fill them. Renders nothing until the database is loaded.
 import { useLingui } from "@lingui/react/macro";
 import { isLocked } from "@tessera/database/edit/lock.ts";
 import { viewFormat } from "@tessera/database/edit/view-edits.ts";
@@ -26,9 +26,9 @@ import styles from "./row-properties.module.css";
 export interface RowPropertiesProps {
   readonly source: DatabaseSource;
   readonly rowId: string;
-  /** Null where nobody of that id is known. The same function as long as it says the same. */
+  /** Null if the user of that id is not known. The same function as long as it returns the same names. */
   readonly nameOf: (personId: string) => string | null;
-  /** Those who can be chosen. The same object as long as it says the same. */
+  /** The users who can be chosen. The same object as long as it returns the same users. */
   readonly people: PeopleToChoose;
 }
 
@@ -43,6 +43,7 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
   const [first] = state.views;
   const canShape = state.canEdit && !isLocked(state.block);
   const columns = columnsOf(readSchema(state.collection), first === undefined ? {} : viewFormat(first));
+  const titleKey = columns.find(({ property }) => property.type === "title")?.key ?? "";
   return (
     <CellPortsContext value={ports}>
       <section className={styles.properties} aria-label={t`Properties`}>
@@ -55,6 +56,7 @@ export function RowProperties({ source, rowId, nameOf, people }: RowPropertiesPr
                 source={source}
                 row={row}
                 column={column}
+                titleKey={titleKey}
                 commands={commands}
                 say={(words) => toasts.show({ words })}
               />

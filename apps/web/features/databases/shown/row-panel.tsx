@@ -1,10 +1,12 @@
 // The properties of a row, above the text of its page.
 import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
+import { UnsavedCellsContext } from "@tessera/database/views/table/unsaved-cells.tsx";
 import { RowProperties } from "../properties/row-properties.tsx";
 import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
 import { usePeople } from "./use-people.ts";
+import { useUnsavedCells } from "./use-unsaved-cells.tsx";
 import type { RowPanelProps } from "../../../parts/faces/faces.ts";
 
 export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelProps) {
@@ -12,9 +14,12 @@ export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelPr
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
   const files = useCellFiles(workspace, source);
+  const unsaved = useUnsavedCells(workspace);
   return source === null ? null : (
     <CellFilesContext value={files}>
-      <RowProperties source={source} rowId={pageId} nameOf={nameOf} people={people} />
+      <UnsavedCellsContext value={unsaved}>
+        <RowProperties source={source} rowId={pageId} nameOf={nameOf} people={people} />
+      </UnsavedCellsContext>
     </CellFilesContext>
   );
 }

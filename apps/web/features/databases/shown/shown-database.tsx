@@ -1,6 +1,6 @@
-// The database of a block on screen: opened for as long as it is shown, with the people of the workspace, and rows that open as
-// pages.
+// The database of a block on screen: open while it is shown, with the users of the workspace, and with rows that open as pages.
 import { CellFilesContext } from "@tessera/database/properties/file/cell-files.tsx";
+import { UnsavedCellsContext } from "@tessera/database/views/table/unsaved-cells.tsx";
 import { useMemo } from "react";
 import { useReadable } from "../../../ground/services.ts";
 import { DatabaseFace } from "../database/database-face.tsx";
@@ -11,6 +11,7 @@ import { useCellFiles } from "./use-cell-files.ts";
 import { useDatabase } from "./use-database.ts";
 import { useNames } from "./use-names.ts";
 import { usePeople } from "./use-people.ts";
+import { useUnsavedCells } from "./use-unsaved-cells.tsx";
 import { useOpenRow } from "./use-open-row.ts";
 import type { ShownDatabaseProps } from "../../../parts/faces/faces.ts";
 
@@ -20,6 +21,7 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
   const files = useCellFiles(workspace, source);
+  const unsaved = useUnsavedCells(workspace);
   const { id: spaceId, http, myId } = workspace;
   const { canExport: isAllowed } = useReadable(workspace.info);
   const exports = useMemo(() => ({ http, spaceId, isAllowed }), [http, spaceId, isAllowed]);
@@ -31,16 +33,18 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
     <ExportsContext value={exports}>
       <LinkPickerContext value={drawPicker}>
         <CellFilesContext value={files}>
-          <DatabaseFace
-            source={source}
-            viewId={viewId}
-            onView={onView}
-            place={place}
-            openRow={openRow}
-            nameOf={nameOf}
-            people={people}
-            me={myId}
-          />
+          <UnsavedCellsContext value={unsaved}>
+            <DatabaseFace
+              source={source}
+              viewId={viewId}
+              onView={onView}
+              place={place}
+              openRow={openRow}
+              nameOf={nameOf}
+              people={people}
+              me={myId}
+            />
+          </UnsavedCellsContext>
         </CellFilesContext>
       </LinkPickerContext>
     </ExportsContext>

@@ -1,5 +1,5 @@
-// A value for all rows that are chosen, edited as in a cell of its property: what they have in common stands there at first.
-// Invariant: what is written is one step of undo; the person is told which rows keep what they have.
+// A value for all chosen rows, edited as in a cell of its property: the value that the rows have in common is shown at first.
+// Invariants: a write is one step of undo; the user is notified which rows keep their values.
 import { useLingui } from "@lingui/react/macro";
 import { cellOf } from "@tessera/database/properties/cells.tsx";
 import type { DatabaseSource, ShownRow } from "@tessera/database/source/database-source.ts";
@@ -136,6 +136,7 @@ function FieldPopover({ anchor, label, column, text, onEnd, onClose }: FieldPopo
           isFigures={isFigures}
           isTitle={false}
           onEnd={onEnd}
+          unsaved={null}
         />
       </div>
     </Popover>

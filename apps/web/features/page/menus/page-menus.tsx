@@ -26,6 +26,7 @@ import { InlineDateFace } from "./inline-date.tsx";
 import { InlineEquationFace, useInlineEquations } from "./inline-equation.tsx";
 import { useAddressMenu } from "./use-address-menu.tsx";
 import { useClipboard } from "./use-clipboard.ts";
+import { useDeletedBlock } from "./use-deleted-block.ts";
 import { useEmojiMenu } from "./use-emoji-menu.tsx";
 import { useLinkDatabase } from "./use-link-database.tsx";
 import { useMentionMenus } from "./use-mention-menu.tsx";
@@ -62,6 +63,7 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
   });
   const pastedTable = useTableMenu(editor, (table) => acts.becomeDatabase([table], true));
   const complete = useClipboard(editor, files, workspace);
+  useDeletedBlock(editor, workspace);
   const toolbar = useSelectionToolbar(editor);
   const format = { toolbar, onLink: () => void card.edit(), onEquation: () => void equations.make() };
   const isTouch = useMedia("(pointer: coarse)");
@@ -75,7 +77,7 @@ export function PageMenus({ editor, session, workspace, pageId, files, within = 
     const stops = addons.map((addon) => editor.use(addon));
     return () => stops.forEach((stop) => stop());
   }, [editor]);
-  // Tests wait for this attribute: signs, menus and the clipboard are loaded.
+  // Browser tests wait for this attribute: signs, menus and the clipboard are loaded.
   useEffect(() => {
     if (complete) editor.view.dom.setAttribute("data-complete", "");
   }, [editor, complete]);
