@@ -7,6 +7,7 @@ import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { pageOf } from "@tessera/kernel/world/above.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
+import type { ScopeIdentity } from "./scope-answers.ts";
 import type { WireTransaction } from "./server-calls.ts";
 
 export interface Pending {
@@ -25,6 +26,29 @@ export interface Pending {
   acked: number | null;
 }
 
+/** A change whose place in the queue was decided, and given to the disk, before the change is executed (plans/). */
+export interface PlannedChange extends Pick<Pending, "id" | "session" | "n" | "key" | "at" | "operations"> {
+  /** Resolves when the whole plan is on disk: false if the disk refused it. */
+  readonly stored: Promise<boolean>;
+}
+
+/** The entry of a change that was just executed. */
+export function entryOf(
+  place: Omit<PlannedChange, "operations" | "stored">,
+  change: Pick<Pending, "operations" | "action" | "pages">,
+): Pending {
+  const { id, session, n, key, at } = place;
+  return { id, session, n, key, at, ...change, persisted: false, acked: null };
+}
+
+/** The key on disk of the next entry of a queue. `order` tells entries of one millisecond apart. */
+export function keyInQueue({ queue, scope }: ScopeIdentity, at: number, order: number): string {
+  return `${queueOnDisk(queue, scope)}${String(at).padStart(15, "0")}-${String(order).padStart(8, "0")}`;
+}
+
+/** The prefix of all keys of a queue in one scope. */
+export const queueOnDisk = (queue: string, scope: string): string => `q/${queue}/${scope}/`;
+
 /** The pages whose blocks a change is of, as the world is with it. */
 export function pagesOf(change: Draft, world: World): string[] {
   const pages = new Set<string>();
@@ -36,7 +60,7 @@ export function pagesOf(change: Draft, world: World): string[] {
 }
 
 /** Its row on disk. */
-export function rowOf(pending: Pending): [key: string, value: Json] {
+export function rowOf(pending: Omit<Pending, "persisted" | "acked">): [key: string, value: Json] {
   const { key, id, session, n, action, at, pages } = pending;
   const operations = pending.operations as unknown as Json;
   return [key, { id, session, n, operations, action, at, ...(pages !== null && { pages }) }];
@@ -57,6 +81,31 @@ export function fromStored(key: string, value: Json): Pending | null {
     persisted: true,
     acked: null,
   };
+}
+
+/**
+ * The marker of a plan that is stored in several writes: it is on disk from the first of them to the last. Nothing of the
+ * plan is executed before its marker is removed.
+ */
+export function unfinishedMarker({ queue, scope }: ScopeIdentity, session: string): [key: string, value: Json] {
+  return [`${queueOnDisk(queue, scope)}unfinished-${session}`, { unfinished: session }];
+}
+
+/** The entries of a stored queue, without plans that were not stored as a whole: their keys are `abandoned`. */
+export function entriesOf(rows: readonly (readonly [key: string, value: Json])[]): {
+  readonly pending: Pending[];
+  readonly abandoned: readonly string[];
+} {
+  const pending: Pending[] = [];
+  const abandoned: string[] = [];
+  const markers = rows.flatMap(([, value]) => (isObject(value) ? (value["unfinished"] ?? []) : []));
+  for (const [key, value] of rows) {
+    const isUnfinished = isObject(value) && markers.includes(value["unfinished"] ?? value["session"] ?? null);
+    const entry = isUnfinished ? null : fromStored(key, value);
+    if (entry !== null) pending.push(entry);
+    else if (isUnfinished) abandoned.push(key);
+  }
+  return { pending, abandoned };
 }
 
 export function toEnvelope(pending: Pending, spaceId: string): WireTransaction {
