@@ -133,6 +133,21 @@ describe("last words", () => {
     expect(short.kept.size).toBe(0);
   });
 
+  test("a long write that is under way when its tab ends is noted, without what was written or removed since", async () => {
+    const notes = notesOf();
+    const long = "x".repeat(longestNote);
+    const behind = slow();
+    const words = new LastWords(behind, notes, "u");
+    const done = words.write(put("q/a/s/1", long));
+    await behind.go();
+    await done;
+    void words.write({ put: [["q/a/s/2", long] as const, ["q/a/s/3", long] as const], remove: [] });
+    void words.write({ put: [], remove: ["q/a/s/3"] });
+    expect(notes.kept.size).toBe(0);
+    words.leave();
+    expect(await new LastWords(new MemoryStorage(), notes, "u").load("q/")).toEqual([["q/a/s/2", long]]);
+  });
+
   test("all notes of a person can be forgotten", async () => {
     const notes = notesOf(new Map([["theme", "dark"]]));
     void new LastWords(slow(), notes, "u").write(put("q/a/s/1", "one"));

@@ -11,7 +11,7 @@ import type { StorageChanges, SyncStorage } from "../ports.ts";
 /** The part of `window.localStorage` that is used. */
 export type Notes = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Characters of the notes of one write at most: a longer one, such as a large paste, has the storage behind alone. */
+/** Characters of the notes of one write at most: a longer one, such as a large paste, is noted only if its tab ends before. */
 export const longestNote = 100_000;
 
 const queued = "q/";
@@ -22,6 +22,8 @@ export class LastWords implements SyncStorage {
   private readonly prefix: string;
   /** The last write under way that names a key. */
   private readonly flying = new Map<string, number>();
+  /** What the writes put that are under way, or failed, and that were too long to be noted. */
+  private readonly unnoted = new Map<number, StorageChanges["put"]>();
   private count = 0;
 
   /** `notes` is null where the browser refuses it. */
@@ -47,8 +49,9 @@ export class LastWords implements SyncStorage {
     const keys = [...put.map(([key]) => key), ...changes.remove.filter((key) => key.startsWith(queued))];
     const n = ++this.count;
     for (const key of keys) this.flying.set(key, n);
-    this.note(notes, put);
+    if (!this.note(notes, put, longestNote)) this.unnoted.set(n, put);
     await this.behind.write(changes);
+    this.unnoted.delete(n);
     for (const key of keys) {
       if (this.flying.get(key) !== n) continue;
       this.flying.delete(key);
@@ -56,9 +59,22 @@ export class LastWords implements SyncStorage {
     }
   }
 
-  private note(notes: Notes, put: StorageChanges["put"]): void {
+  /** The tab ends now: what the storage behind has not written is noted, however long it is, as far as there is room. */
+  leave(): void {
+    const { notes, unnoted } = this;
+    if (notes === null) return;
+    for (const [n, put] of unnoted)
+      this.note(
+        notes,
+        put.filter(([key]) => this.flying.get(key) === n),
+        Number.POSITIVE_INFINITY,
+      );
+  }
+
+  /** Notes all of the changes, of at most so many characters. Otherwise it notes nothing and returns false. */
+  private note(notes: Notes, put: StorageChanges["put"], most: number): boolean {
     const texts: [string, string][] = [];
-    let room = longestNote;
+    let room = most;
     for (const [key, value] of put) {
       const text = JSON.stringify(value);
       room -= text.length;
@@ -66,12 +82,16 @@ export class LastWords implements SyncStorage {
       texts.push([this.prefix + key, text]);
     }
     try {
-      if (room >= 0) return texts.forEach(([name, text]) => notes.setItem(name, text));
+      if (room >= 0) {
+        for (const [name, text] of texts) notes.setItem(name, text);
+        return true;
+      }
     } catch {
       // There is no room for notes: the storage behind has the write already, and reports by itself if it fails.
     }
     // An earlier note of the same key would be taken for the new value, and a part of the notes for all of them.
     for (const [key] of put) notes.removeItem(this.prefix + key);
+    return false;
   }
 
   private noted(prefix: string): [string, Json][] {

@@ -172,6 +172,25 @@ test("a plan of several writes is executed by the next start when the last write
   expect(linesOf((await open()).sync)).toEqual(expected(5));
 });
 
+test("a plan of several writes that is stored at once is executed by the next start without the writes before", async () => {
+  const tab = await open();
+  const plan = tab.plan();
+  const last = addLines(plan, 0, 3);
+  void plan.store(false);
+  await tab.write();
+  addLines(plan, 3, 6, last);
+  plan.storeAtOnce();
+  await settle();
+  // Only the notes of this write outlive the tab: the marker of the first one is still on disk.
+  const [done] = waiting.splice(-1);
+  const rows = await storage.load("q/");
+  tab.end();
+  expect(rows.some(([key]) => key.includes("unfinished"))).toBe(true);
+  done?.();
+  await settle();
+  expect(linesOf((await open()).sync)).toEqual(expected(6));
+});
+
 test("a plan that is given up together with the undo of its executed parts leaves nothing, or is whole", async () => {
   for (const isWritten of [true, false]) {
     const tab = await open();

@@ -30,15 +30,16 @@ export interface PlanOptions {
 type Place = Omit<PlannedChange, "stored">;
 
 export class PlannedChanges {
-  private readonly changes: Place[] = [];
-  private readonly session: string;
+  private changes: Place[] = [];
+  private session: string;
   private readonly site: string;
   private readonly at: number;
   private clock = 0;
   /** The number of changes that were given to the disk. */
   private written = 0;
   private executed = 0;
-  private hasMarker = false;
+  /** The key of the marker that says that the plan is not whole on disk; null if there is none. */
+  private marker: string | null = null;
   private stored: Promise<boolean> = Promise.resolve(false);
 
   constructor(
@@ -79,12 +80,27 @@ export class PlannedChanges {
     const put: [string, Json][] = this.changes.slice(this.written).map((change) => rowOf({ ...change, action, pages }));
     if (this.written === 0) put.push(...sync.rows.toKeep(pages));
     this.written = this.changes.length;
-    const [marker, value] = this.marker;
-    const remove = isWhole && this.hasMarker ? [marker] : [];
-    if (!isWhole && !this.hasMarker) put.push([marker, value]);
-    this.hasMarker = !isWhole;
+    const remove = isWhole && this.marker !== null ? [this.marker] : [];
+    if (isWhole) this.marker = null;
+    else if (this.marker === null) {
+      const [key, value] = unfinishedMarker(sync.identity, this.session);
+      this.marker = key;
+      put.push([key, value]);
+    }
     this.stored = disk.write(put, remove);
     return this.stored;
+  }
+
+  /**
+   * Gives the disk the whole plan in one write, without waiting for the writes before, because the tab may end now. Nothing of
+   * the plan must have been executed. The rows get another session, so that the marker of the earlier one is not theirs.
+   */
+  storeAtOnce(): void {
+    const session = this.ports.newId();
+    this.session = session;
+    this.changes = this.changes.map((change) => ({ ...change, session }));
+    this.written = 0;
+    void this.store(true);
   }
 
   /** Executes the next change by `run`, if there is one. Returns false if `run` did: the change is still the next one. */
@@ -99,12 +115,8 @@ export class PlannedChanges {
   /** Gives up all changes that were not executed. */
   drop(): void {
     const given = this.changes.splice(this.executed).map(({ key }) => key);
-    const keys = this.hasMarker ? [...given, this.marker[0]] : given;
-    this.hasMarker = false;
+    const keys = this.marker === null ? given : [...given, this.marker];
+    this.marker = null;
     if (keys.length > 0) void this.ports.disk.write([], keys);
-  }
-
-  private get marker(): [string, Json] {
-    return unfinishedMarker(this.ports.sync.identity, this.session);
   }
 }
