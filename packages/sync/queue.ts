@@ -83,29 +83,22 @@ export function fromStored(key: string, value: Json): Pending | null {
   };
 }
 
-/**
- * The marker of a plan that is stored in several writes: it is on disk from the first of them to the last. Nothing of the
- * plan is executed before its marker is removed.
- */
-export function unfinishedMarker({ queue, scope }: ScopeIdentity, session: string): [key: string, value: Json] {
-  return [`${queueOnDisk(queue, scope)}unfinished-${session}`, { unfinished: session }];
-}
-
 /** The entries of a stored queue, without plans that were not stored as a whole: their keys are `abandoned`. */
 export function entriesOf(rows: readonly (readonly [key: string, value: Json])[]): {
   readonly pending: Pending[];
   readonly abandoned: readonly string[];
 } {
-  const pending: Pending[] = [];
-  const abandoned: string[] = [];
-  const markers = rows.flatMap(([, value]) => (isObject(value) ? (value["unfinished"] ?? []) : []));
-  for (const [key, value] of rows) {
-    const isUnfinished = isObject(value) && markers.includes(value["unfinished"] ?? value["session"] ?? null);
-    const entry = isUnfinished ? null : fromStored(key, value);
-    if (entry !== null) pending.push(entry);
-    else if (isUnfinished) abandoned.push(key);
-  }
-  return { pending, abandoned };
+  // The marker of an unfinished plan names its session (plans/planned-changes.ts).
+  const sessionOf = ([, value]: (typeof rows)[number], name: string): Json =>
+    (isObject(value) ? value[name] : null) ?? null;
+  const unfinished = new Set(rows.map((row) => sessionOf(row, "unfinished")));
+  unfinished.delete(null);
+  const isAbandoned = (row: (typeof rows)[number]): boolean =>
+    unfinished.has(sessionOf(row, "unfinished")) || unfinished.has(sessionOf(row, "session"));
+  return {
+    pending: rows.flatMap((row) => (isAbandoned(row) ? [] : (fromStored(...row) ?? []))),
+    abandoned: rows.filter(isAbandoned).map(([key]) => key),
+  };
 }
 
 export function toEnvelope(pending: Pending, spaceId: string): WireTransaction {

@@ -26,7 +26,8 @@ import { caretAt } from "../core/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
 import { madeWithViews, putBack } from "../blocks/copied-database.ts";
 import { takeData } from "./data-picture.ts";
-import { lineChange, lineWritten } from "../text/line-change.ts";
+import { lineChange } from "../text/line-change.ts";
+import { lineWritten } from "../text/line-written.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
 
 /** One block of what is pasted, with its depth among the others. */

@@ -8,7 +8,8 @@ import { readRuns } from "@tessera/kernel/text/runs.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inlineOf, piecesOfInline } from "./inline.ts";
-import { lineChange, lineWritten } from "./line-change.ts";
+import { lineChange } from "./line-change.ts";
+import { lineWritten } from "./line-written.ts";
 import { operationsOfChange } from "./text-operations.ts";
 
 const bold: Marks = { b: [] };

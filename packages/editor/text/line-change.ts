@@ -82,15 +82,6 @@ export function lineChange(before: readonly Piece[], after: readonly Piece[], ca
   };
 }
 
-/** The change from an empty line to these pieces, which is cheaper than a comparison of all their characters. */
-export function lineWritten(pieces: readonly Piece[]): LineChange {
-  const [only, ...others] = pieces;
-  if (only === undefined || others.length > 0 || only.text === "" || hasEmbed(only.marks))
-    return lineChange([], pieces);
-  const { text, marks } = only;
-  return { deleted: null, inserted: [{ at: 0, text, marks, chosen: chosenKeys(marks, null, null) }], formatted: [] };
-}
-
 /** `before` and `right`: the neighbours' marks as they are when the insertion is executed, ahead of any formatting. */
 function insertions(
   now: readonly Unit[],
@@ -117,7 +108,7 @@ function insertions(
 }
 
 /** The keys in which `marks` differs from what the engine would let it inherit. */
-function chosenKeys(marks: Marks, left: Marks | null, right: Marks | null): string[] {
+export function chosenKeys(marks: Marks, left: Marks | null, right: Marks | null): string[] {
   const given = inherited(marks, left, right, []);
   const keys = new Set([...Object.keys(given), ...Object.keys(marks)]);
   return [...keys].filter((key) => !sameJson(given[key] as Json | undefined, marks[key] as Json | undefined));

@@ -8,7 +8,7 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Disk } from "../disk.ts";
-import { rowOf, unfinishedMarker, type PlannedChange } from "../queue.ts";
+import { queueOnDisk, rowOf, type PlannedChange } from "../queue.ts";
 import type { ScopeSync } from "../scope-sync.ts";
 import { siteOf } from "../site.ts";
 
@@ -38,7 +38,10 @@ export class PlannedChanges {
   /** The number of changes that were given to the disk. */
   private written = 0;
   private executed = 0;
-  /** The key of the marker that says that the plan is not whole on disk; null if there is none. */
+  /**
+   * The key of the marker of a plan that is stored in several writes: it is on disk from the first of them to the last. The next
+   * start removes the rows of a session with a marker. Null if there is none.
+   */
   private marker: string | null = null;
   private stored: Promise<boolean> = Promise.resolve(false);
 
@@ -83,9 +86,9 @@ export class PlannedChanges {
     const remove = isWhole && this.marker !== null ? [this.marker] : [];
     if (isWhole) this.marker = null;
     else if (this.marker === null) {
-      const [key, value] = unfinishedMarker(sync.identity, this.session);
-      this.marker = key;
-      put.push([key, value]);
+      const { queue, scope } = sync.identity;
+      this.marker = `${queueOnDisk(queue, scope)}unfinished-${this.session}`;
+      put.push([this.marker, { unfinished: this.session }]);
     }
     this.stored = disk.write(put, remove);
     return this.stored;
