@@ -1,3 +1,4 @@
+// The text of a new line as a change: pastes write thousands of such lines.
 import { hasEmbed } from "@tessera/kernel/text/marks.ts";
 import type { Piece } from "@tessera/kernel/text/rich-text.ts";
 import { chosenKeys, lineChange, type LineChange } from "./line-change.ts";
