@@ -1,8 +1,10 @@
-// A long text pasted: read away from the page, put there bit by bit, and told about; it can be cancelled, and undone as one.
-// Walks: packages/editor/clipboard, packages/blocks/markdown, apps/web/features/page/menus, packages/sync/undo.ts.
+// A long text is pasted: it is read in a worker and put on the page in parts with visible progress; it can be cancelled, undone as
+// one step, and is completed after a reload.
+// Walks: packages/editor/clipboard, packages/blocks/markdown, apps/web/features/page/menus, packages/sync/undo.ts, packages/sync/plans, apps/web/frame/topbar.
 import type { Page } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { settler, type Person } from "./people.ts";
+import { leaves } from "./walk-steps.ts";
 import { expect, test } from "./test.ts";
 
 let mira: Person;
@@ -72,6 +74,31 @@ test("G10: one that is cancelled leaves nothing behind, neither while it is read
   await shown("text: before", "text: selected");
   await page.keyboard.type("done");
   await shown("text: before", "text: done");
+});
+
+test("G12: a paste of 3,000 lines that a reload interrupts is completed, in order and once", async () => {
+  test.slow();
+  const lines = Array.from({ length: 3000 }, (_, at) => `line ${at}`);
+  const whole = async (): Promise<void> => {
+    await expect.poll(count).toBe(3000);
+    expect(await page.locator(".page-body .line").allTextContents()).toEqual(lines);
+  };
+  await test.step("a reload at once", async () => {
+    await write("");
+    await paste(lines.join("\n"));
+    await page.reload();
+    await whole();
+  });
+  await test.step("a reload while the lines are put on the page, which the top bar shows", async () => {
+    await write("");
+    await paste(lines.join("\n"));
+    await expect(page.getByRole("banner")).toContainText(/Pasting [\d,]+ of 3,000/);
+    // All of it is stored before the first line is on the page, so that nothing asks.
+    expect(await leaves(page)).toBe(true);
+    expect(await count()).toBeLessThan(3000);
+    await page.reload();
+    await whole();
+  });
 });
 
 test("a key that is pressed while many lines are put there comes after all of them", async () => {

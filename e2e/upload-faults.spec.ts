@@ -1,10 +1,11 @@
 // Uploads that cannot go on (G8): what is said, that the block keeps its place, and both ways on: another try, or giving up.
 // Walks: packages/sync/files, apps/web/data/files, apps/server/features/files.
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { stepsOn } from "./blocks.ts";
 import { chooseFiles, isShown, pasteFiles, png, text } from "./file-steps.ts";
 import { settler, type Person } from "./people.ts";
 import { expect, largestFile, test } from "./test.ts";
+import { leaves } from "./walk-steps.ts";
 
 let mira: Person;
 let page: Page;
@@ -72,6 +73,47 @@ test("G8: where the disk of the server is full it is said, and another try goes 
   await expect(picture()).toHaveAttribute("src", /\/signed\/.*boat\.png/);
   await expect.poll(() => isShown(picture())).toBe(true);
   await shown(...blocks("image"));
+});
+
+test("G12: a file that is not on the server yet survives a reload, and leaving asks while only the tab has it", async () => {
+  await write("");
+  let isOpen = false;
+  const held: Route[] = [];
+  await page.route("**/api/v3/uploads/**", (route) => (isOpen ? route.continue() : void held.push(route)));
+  await test.step("a picture is stored before the browser has measured it, and uploaded after a reload", async () => {
+    // A picture of many pixels takes long to decode: here it takes until the reload.
+    await page.evaluate(() => {
+      Object.defineProperty(HTMLImageElement.prototype, "src", { set() {} });
+    });
+    await pasteFiles(page, png("ferry.png"));
+    await expect(page.getByRole("banner")).toContainText("Uploading");
+    await expect.poll(() => leaves(page)).toBe(true);
+    await page.reload();
+    isOpen = true;
+    await expect(picture()).toHaveAttribute("src", /\/signed\/.*ferry\.png/);
+    await expect.poll(() => isShown(picture())).toBe(true);
+    expect(Math.round((await picture().boundingBox())?.width ?? 0)).toBe(320);
+  });
+  await test.step("a file that the device cannot store is uploaded all the same, and leaving asks until it is", async () => {
+    await write("");
+    isOpen = false;
+    held.length = 0;
+    await page.evaluate(() => {
+      const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")?.value as IDBObjectStore["put"];
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+        if (value instanceof Blob) throw new DOMException("full", "QuotaExceededError");
+        return key === undefined ? put.call(this, value) : put.call(this, value, key);
+      };
+    });
+    await pasteFiles(page, png("large.png"));
+    await expect(page.getByText("This device has no room to keep it.")).toBeVisible();
+    expect(await leaves(page)).toBe(false);
+    isOpen = true;
+    for (const route of held.splice(0)) await route.continue();
+    await expect.poll(() => isShown(picture())).toBe(true);
+    await expect.poll(() => leaves(page)).toBe(true);
+  });
+  await page.unroute("**/api/v3/uploads/**");
 });
 
 test("G8: a file of another type than it says is refused, and can be taken away with its block", async () => {

@@ -84,3 +84,8 @@ interface Chunk {
     >;
   };
 }
+
+/** Whether the tab can be closed or loaded again without a question of the browser. */
+export async function leaves(page: Page): Promise<boolean> {
+  return await page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}

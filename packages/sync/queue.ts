@@ -7,6 +7,7 @@ import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { pageOf } from "@tessera/kernel/world/above.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
+import type { ScopeIdentity } from "./scope-answers.ts";
 import type { WireTransaction } from "./server-calls.ts";
 
 export interface Pending {
@@ -25,6 +26,29 @@ export interface Pending {
   acked: number | null;
 }
 
+/** A change whose place in the queue was decided, and given to the disk, before the change is executed (plans/). */
+export interface PlannedChange extends Pick<Pending, "id" | "session" | "n" | "key" | "at" | "operations"> {
+  /** Resolves when the whole plan is on disk: false if the disk refused it. */
+  readonly stored: Promise<boolean>;
+}
+
+/** The entry of a change that was just executed. */
+export function entryOf(
+  place: Omit<PlannedChange, "operations" | "stored">,
+  change: Pick<Pending, "operations" | "action" | "pages">,
+): Pending {
+  const { id, session, n, key, at } = place;
+  return { id, session, n, key, at, ...change, persisted: false, acked: null };
+}
+
+/** The key on disk of the next entry of a queue. `order` tells entries of one millisecond apart. */
+export function keyInQueue({ queue, scope }: ScopeIdentity, at: number, order: number): string {
+  return `${queueOnDisk(queue, scope)}${String(at).padStart(15, "0")}-${String(order).padStart(8, "0")}`;
+}
+
+/** The prefix of all keys of a queue in one scope. */
+export const queueOnDisk = (queue: string, scope: string): string => `q/${queue}/${scope}/`;
+
 /** The pages whose blocks a change is of, as the world is with it. */
 export function pagesOf(change: Draft, world: World): string[] {
   const pages = new Set<string>();
@@ -36,7 +60,7 @@ export function pagesOf(change: Draft, world: World): string[] {
 }
 
 /** Its row on disk. */
-export function rowOf(pending: Pending): [key: string, value: Json] {
+export function rowOf(pending: Omit<Pending, "persisted" | "acked">): [key: string, value: Json] {
   const { key, id, session, n, action, at, pages } = pending;
   const operations = pending.operations as unknown as Json;
   return [key, { id, session, n, operations, action, at, ...(pages !== null && { pages }) }];
@@ -56,6 +80,24 @@ export function fromStored(key: string, value: Json): Pending | null {
     pages: isList(pages) ? pages.map(String) : null,
     persisted: true,
     acked: null,
+  };
+}
+
+/** The entries of a stored queue, without plans that were not stored as a whole: their keys are `abandoned`. */
+export function entriesOf(rows: readonly (readonly [key: string, value: Json])[]): {
+  readonly pending: Pending[];
+  readonly abandoned: readonly string[];
+} {
+  // The marker of an unfinished plan names its session (plans/planned-changes.ts).
+  const sessionOf = ([, value]: (typeof rows)[number], name: string): Json =>
+    (isObject(value) ? value[name] : null) ?? null;
+  const unfinished = new Set(rows.map((row) => sessionOf(row, "unfinished")));
+  unfinished.delete(null);
+  const isAbandoned = (row: (typeof rows)[number]): boolean =>
+    unfinished.has(sessionOf(row, "unfinished")) || unfinished.has(sessionOf(row, "session"));
+  return {
+    pending: rows.flatMap((row) => (isAbandoned(row) ? [] : (fromStored(...row) ?? []))),
+    abandoned: rows.filter(isAbandoned).map(([key]) => key),
   };
 }
 

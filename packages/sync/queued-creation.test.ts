@@ -13,7 +13,14 @@ const QUEUED = `q/other-tab/${SPACE}/1`;
 /** The row of a transaction that creates the page. */
 const creation = {
   ...{ id: "t", session: "s", n: 1, action: "new", at: 1 },
-  operations: [{ pointer: { table: "block", id: PAGE }, path: [], command: "new", args: { type: "page" } }],
+  operations: [
+    {
+      pointer: { table: "block", id: PAGE },
+      path: [],
+      command: "new",
+      args: { type: "page", parent: { table: "space", id: SPACE } },
+    },
+  ],
 };
 
 async function storageWith(row: typeof creation): Promise<MemoryStorage> {
@@ -59,4 +66,41 @@ test("a page whose creation another tab has not sent yet is loading, and is hidd
     });
   }
   await vi.waitFor(() => expect(workspace.stateOf(PAGE).kind).toBe("hidden"));
+});
+
+test("a page whose creation this tab has not sent yet stays open when the server answers that the user has no such page", async () => {
+  const storage = await storageWith(creation);
+  const clock = manualClock();
+  let requests = 0;
+  const ports = {
+    ...{ storage, clock, random: () => 0, newId: () => "id", claim: () => Promise.resolve(true) },
+    connect: () => ({ send: () => undefined, close: () => undefined }),
+    onError: (error: unknown) => expect(error).toBeUndefined(),
+    api: {
+      chunk() {
+        requests++;
+        return Promise.resolve({ ok: true, value: { recordMap: {}, cursor: { stack: [] }, children: {}, seq: 1 } });
+      },
+    },
+  } as unknown as SyncPorts;
+  const client = new SyncClient("ada", ports, "this-tab");
+  const workspace = client.open(SPACE);
+  workspace.openPage(PAGE);
+  await client.fromDisk(SPACE);
+  expect(workspace.sync.pending).toHaveLength(1);
+  // The answer about rights: the user has no role on this page, at a later number than that of the page's answer.
+  workspace.sync.dropPages([PAGE], 2);
+  workspace.topicsLost([PAGE]);
+  expect(workspace.stateOf(PAGE).kind).not.toBe("hidden");
+  await vi.waitFor(() => expect(requests).toBe(1));
+  await vi.waitFor(() => {
+    clock.pass(60_000);
+    expect(requests).toBeGreaterThan(1);
+  });
+  expect(workspace.stateOf(PAGE).kind).not.toBe("hidden");
+  workspace.sync.confirm([], 3, { children: {}, seq: 0 }, { ids: ["t"], seq: 3 });
+  await vi.waitFor(() => {
+    clock.pass(60_000);
+    expect(workspace.stateOf(PAGE).kind).toBe("hidden");
+  });
 });

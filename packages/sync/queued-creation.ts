@@ -1,5 +1,6 @@
 // Blocks that a tab of this device has created and that the server may not have yet.
 import type { SyncStorage } from "./ports.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { fromStored } from "./queue.ts";
 
 /** Whether a queue on this device, of any tab, contains the creation of the block in this scope. */
@@ -11,12 +12,16 @@ export async function isCreationQueued(
   const rows = await storage.load("q/");
   return rows.some(([key, value]) => {
     if (key.split("/")[2] !== scope) return false;
-    const operations = fromStored(key, value)?.operations ?? [];
-    return operations.some(
-      ({ command, path, pointer }) =>
-        pointer.table === "block" &&
-        pointer.id === blockId &&
-        (command === "new" || (command === "set" && path.length === 0)),
-    );
+    return isCreation(fromStored(key, value)?.operations ?? [], blockId);
   });
+}
+
+/** Whether one of the operations creates the block. */
+export function isCreation(operations: readonly Operation[], blockId: string): boolean {
+  return operations.some(
+    ({ command, path, pointer }) =>
+      pointer.table === "block" &&
+      pointer.id === blockId &&
+      (command === "new" || (command === "set" && path.length === 0)),
+  );
 }

@@ -23,6 +23,8 @@ export interface RestorePorts {
 export interface Restored {
   readonly seq: number | null;
   readonly pending: Pending[];
+  /** See StoredScope: these keys are to be removed. */
+  readonly abandoned: readonly string[];
   /** Puts what a version before left where this one looks for it. */
   readonly convert: (write: WriteChanges, clock: SyncClock) => Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function restoreScope(
   queues: Promise<readonly string[]>,
   pages: readonly string[],
 ): Promise<Restored> {
-  const { seq, placed, displaced, records, lists, pending } = await readStored(storage, scope, queues);
+  const { seq, placed, displaced, records, lists, pending, abandoned } = await readStored(storage, scope, queues);
   rights.restore(placed, displaced);
   // A version before kept each block by itself.
   const before = records.filter(([, { table }]) => table === "block").map(([key]) => key);
@@ -56,5 +58,5 @@ export async function restoreScope(
     const { convertBefore } = await import("./convert-before.ts");
     await convertBefore(shelf, before, lists, write, clock);
   };
-  return { seq, pending, convert };
+  return { seq, pending, abandoned, convert };
 }

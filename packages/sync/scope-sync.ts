@@ -16,7 +16,7 @@ import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { Walk } from "./load-state.ts";
 import type { StorageChanges, SyncPorts } from "./ports.ts";
-import { pagesOf, rowOf, type Pending } from "./queue.ts";
+import { entryOf, keyInQueue, pagesOf, rowOf, type Pending, type PlannedChange } from "./queue.ts";
 import type { Rewrite, Rewritten } from "./refusing.ts";
 import { stateOnDisk } from "./stored-scope.ts";
 import { restoreScope } from "./restore-scope.ts";
@@ -90,8 +90,9 @@ export class ScopeSync {
     const { onError } = this.ports;
     const ports = { scope: this.identity.scope, storage: this.disk.storage, replica, rights, shelf, onError };
     const [restored] = await Promise.all([restoreScope(ports, queues, pages), this.rows.restore()]);
-    const { seq, pending, convert } = restored;
-    if (seq !== null) this.seq = seq;
+    const { pending, abandoned, convert } = restored;
+    if (restored.seq !== null) this.seq = restored.seq;
+    if (abandoned.length > 0) void this.disk.write([], abandoned);
     this.pending = [...pending, ...this.pending];
     this.rebuild(new Set(this.replica.entries.keys()));
     if (this.pending.length > 0) this.tellStatus();
@@ -174,31 +175,30 @@ export class ScopeSync {
     return [this.site, clock];
   }
 
-  /** Executes at once and queues; refused where it cannot be executed on what the user sees. */
-  transact(operations: readonly Operation[], action: string): Transacted | NotTransacted {
-    const id = this.ports.newId();
-    const at = this.ports.clock.now();
+  /** The key on disk of the next entry of this tab's queue. */
+  readonly nextKey = (at: number): string => keyInQueue(this.identity, at, this.order++);
+
+  /**
+   * Executes at once and queues; refused where it cannot be executed on what the user sees. `planned`: the place of a change
+   * that was given to the disk before (plans/); its operations are those of the plan.
+   */
+  transact(operations: readonly Operation[], action: string, planned?: PlannedChange): Transacted | NotTransacted {
+    const id = planned?.id ?? this.ports.newId();
+    const at = planned?.at ?? this.ports.clock.now();
     const outcome = this.run(id, at, operations);
     if (outcome.status === "refused") return { ok: false, kind: outcome.kind, message: outcome.message };
     if (outcome.status === "unknown") return { ok: false, kind: "NotFoundError", message: "not at hand" };
     this.replica.keepDeleted(id, outcome.draft.deleted.get(id));
     const keys = new Set(outcome.draft.entries.keys());
     outcome.draft.mergeInto(this.view);
-    const key = `q/${this.identity.queue}/${this.identity.scope}/${String(at).padStart(15, "0")}-${String(this.order++).padStart(8, "0")}`;
-    const pending: Pending = {
-      id,
-      session: this.session,
-      n: ++this.lastN,
-      key,
-      operations,
-      action,
-      at,
-      pages: pagesOf(outcome.draft, this.view),
-      persisted: false,
-      acked: null,
-    };
+    // The server notifies this connection of the changes of the sessions that it names: a plan has its own.
+    const isNewSession = planned !== undefined && !this.pending.some(({ session }) => session === planned.session);
+    if (isNewSession) this.onSession(planned.session);
+    const place = planned ?? { id, at, session: this.session, n: ++this.lastN, key: this.nextKey(at) };
+    const pending = entryOf(place, { operations, action, pages: pagesOf(outcome.draft, this.view) });
     this.pending.push(pending);
-    const saved = this.disk.write([rowOf(pending), ...this.rows.toKeep(pending.pages ?? [])]).then((done) => {
+    const writing = planned?.stored ?? this.disk.write([rowOf(pending), ...this.rows.toKeep(pending.pages ?? [])]);
+    const saved = writing.then((done) => {
       pending.persisted = true;
       this.onWork();
       return done;

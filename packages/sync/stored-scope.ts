@@ -5,7 +5,7 @@
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncStorage } from "./ports.ts";
-import { fromStored, type Pending } from "./queue.ts";
+import { entriesOf, queueOnDisk, type Pending } from "./queue.ts";
 
 export interface StoredScope {
   /** The number up to which the records are confirmed; null where nothing is kept. */
@@ -19,6 +19,8 @@ export interface StoredScope {
   readonly lists: readonly string[];
   /** In the order in which it was written. */
   readonly pending: Pending[];
+  /** The keys of plans of which the disk has only a part: nothing of them was executed. */
+  readonly abandoned: readonly string[];
 }
 
 /** Where things of a scope lie on disk. */
@@ -96,9 +98,9 @@ export async function readStored(
     storage.load(`m/${scope}/`),
     storage.load(`l/${scope}/`),
     Promise.all(OTHERS.map((table) => storage.load(`r/${scope}/${table}`))),
-    queues.then((held) => Promise.all(held.map((queue) => storage.load(`q/${queue}/${scope}/`)))),
+    queues.then((held) => Promise.all(held.map((queue) => storage.load(queueOnDisk(queue, scope))))),
   ]);
-  const pending = queued.flat().flatMap(([key, value]) => fromStored(key, value) ?? []);
+  const { pending, abandoned } = entriesOf(queued.flat());
   const { seq = null, placed = null } = (state?.[1] ?? {}) as { seq?: number; placed?: number | null };
   return {
     seq,
@@ -107,5 +109,6 @@ export async function readStored(
     records: records.flat().map(([key, value]) => [key, value as unknown as ChangedBox]),
     lists: lists.map(([key]) => key.slice(`l/${scope}/`.length)),
     pending: pending.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
+    abandoned,
   };
 }

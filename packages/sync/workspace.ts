@@ -25,7 +25,7 @@ import {
   type Walk,
   type Watched,
 } from "./load-state.ts";
-import { isCreationQueued } from "./queued-creation.ts";
+import { isCreation, isCreationQueued } from "./queued-creation.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { Sender } from "./sender.ts";
 import { Peers } from "./peers.ts";
@@ -227,7 +227,8 @@ export class Workspace {
     do {
       const first: boolean = begun === null;
       // Read before the request: another tab removes its queued creation only after the server has committed it.
-      const queued = this.sync.entry("block", topic) === null ? this.isQueuedHere(topic) : null;
+      const isUnknown = this.sync.entry("block", topic) === null || this.isUnsent(topic);
+      const queued = isUnknown ? this.isQueuedHere(topic) : null;
       const answer: CallResult<ChunkAnswer> = await this.asked((api) =>
         api.chunk(this.id, topic, first ? FIRST_CHUNK : NEXT_CHUNK, cursor),
       );
@@ -263,8 +264,14 @@ export class Workspace {
     return answer;
   }
 
+  /** Whether the creation of the page is in the queue of this tab, so that the server may not know the page. */
+  private isUnsent(pageId: string): boolean {
+    return this.sync.pending.some(({ operations }) => isCreation(operations, pageId));
+  }
+
   /** Whether a tab of this device has created the page and may not have sent it yet. */
   private async isQueuedHere(pageId: string): Promise<boolean> {
+    if (this.isUnsent(pageId)) return true;
     return await isCreationQueued(this.client.disk.storage, this.id, pageId).catch((error: unknown) => {
       this.client.ports.onError(error);
       return false;
@@ -374,7 +381,7 @@ export class Workspace {
     for (const topic of topics) {
       this.forgetAll(topic);
       for (const [watched, one] of this.watched) {
-        if (topicName(watched) !== topic) continue;
+        if (topicName(watched) !== topic || this.isUnsent(watched)) continue;
         // Cancels a load under way: it would continue from the middle, and nothing would watch the page.
         one.loads++;
         this.setState(watched, { kind: "hidden" });

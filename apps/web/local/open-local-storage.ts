@@ -28,6 +28,7 @@ export async function openLocalStorage(userId: string, onError: (error: unknown)
   const removeFiles = () => import("./forget-local-copy.ts").then(({ removeFolder }) => removeFolder(userId));
   const storage = new LocalStorage({ quick, delegate, hasFile, removeFiles, clock: systemClock, newId, onError });
   const words = new LastWords(storage, notesOf(onError), userId);
+  window.addEventListener("pagehide", () => words.leave());
   return { storage: words, health: storage.health, start: () => storage.start() };
 }
 

@@ -1,8 +1,11 @@
-// Pasting more than can be done in one go: what is pasted is read away from the page, then put there a few blocks at a time, so
-// that the page answers all the while. Invariants: it is one step for undo; one that was cancelled leaves nothing behind; a key
-// that is pressed in the text meanwhile comes after what was pasted, as long as that is a moment's work. Leaves reading to
-// whoever starts it, and showing how far it is to the app.
-import type { Operation } from "@tessera/kernel/world/operation.ts";
+// A paste that is too long for one task: the text is read in a worker, then stored on the device as a plan, then put on the page a
+// few blocks at a time, so that the page reacts to input during all of it. Invariants: the paste is one step of undo; a cancelled
+// paste leaves nothing; a paste that a reload interrupts is completed by the queue of the next start, once it was stored; a key
+// that is pressed in the text during a paste takes effect after the pasted blocks, if they are few. The caller reads the text, and
+// the app shows the progress.
+import { pageOf } from "@tessera/kernel/world/above.ts";
+import type { PlannedChanges } from "@tessera/sync/plans/planned-changes.ts";
+import type { PlannedChange } from "@tessera/sync/queue.ts";
 import { replaceBlocks } from "../blocks/delete-blocks.ts";
 import { deleteSelection } from "../typing/delete-selection.ts";
 import { replaceText } from "../text/replace-text.ts";
@@ -12,6 +15,7 @@ import { blockAround } from "../core/positions.ts";
 import type { SavedSelection } from "../core/page-source.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
 import { Pasting, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
+import { Putting } from "./putting.ts";
 
 export interface ReadBlocks {
   readonly blocks: readonly PastedBlock[];
@@ -22,28 +26,34 @@ export interface ReadBlocks {
 export interface ShownProgress {
   /** Where it is shown it has the focus again: making room may have given it to the text. */
   readonly focus: () => void;
-  /** From 0 to 1. */
-  say(done: number): void;
-  /** `wrong`: it could not be read. Answers whether it had the focus, which goes back to the text. */
+  /** `done`: from 0 to 1. `blocks`: how many of them are on the page, once the text is read. */
+  say(done: number, blocks?: PastedCount): void;
+  /** `wrong`: the error for which the text could not be pasted. Returns whether the shown progress had the focus. */
   close(wrong?: unknown): boolean;
 }
 
+export interface PastedCount {
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface LongPastePorts {
-  /** Milliseconds that grow. */
-  readonly now: () => number;
   /** Lets the page answer. */
   readonly pause: () => Promise<void>;
   /** Shows progress and a way to cancel. */
   readonly progress: (cancel: () => void) => ShownProgress;
   /** While one goes on, nothing of it is sent: what the server confirms costs all that waits. Answers with the end of that. */
   readonly hold: () => () => void;
+  /** Begins a plan of changes to the blocks of a page. */
+  readonly plan: (pageId: string) => PlannedChanges;
+  /** The browser asks before this tab is left, until the returned function is called. `leaving` is called before. */
+  readonly guard: (leaving: () => void) => () => void;
 }
 
 type Read = (signal: AbortSignal) => AsyncIterable<ReadBlocks> | Iterable<ReadBlocks>;
 
-/** Milliseconds of work between two pauses, as far as it can be foreseen. */
-const partMs = 6;
-const [fewest, most] = [4, 32];
+/** Blocks that are decided and stored in one task. */
+const decidedTogether = 1000;
 /** No more than this is put there at once before a key that was pressed. */
 const mostBeforeKey = 300;
 const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift"]);
@@ -58,35 +68,6 @@ export function makeRoom(editor: Editor): void {
   else if (empty) return;
   else if (block === null || $from.parent.type.name !== "line" || !$from.sameParent($to)) deleteSelection(editor);
   else replaceText(editor, { block: block.id, start: $from.parentOffset, end: $to.parentOffset }, [], "delete");
-}
-
-/** What is being put there. */
-class Putting {
-  isOver = false;
-  isRefused = false;
-  /** The caret is behind it, and in sight. */
-  isShown = false;
-  isTypedBehind = false;
-  /** Counted in blocks. */
-  count = 0;
-
-  constructor(
-    readonly pasting: Pasting,
-    readonly total: number,
-    private readonly apply: (operations: readonly Operation[]) => boolean,
-    private readonly all = pasting.operations(),
-  ) {}
-
-  next(count: number): void {
-    const operations: Operation[] = [];
-    for (let at = 0; at < count && !this.isOver; at++) {
-      const next = this.all.next();
-      this.isOver = next.done === true;
-      if (next.done !== true) for (const operation of next.value) operations.push(operation);
-    }
-    this.count += count;
-    if (!this.apply(operations)) this.isOver = this.isRefused = true;
-  }
 }
 
 export class LongPaste {
@@ -113,7 +94,10 @@ export class LongPaste {
     const { editor, putting, running } = this;
     if (running === null || running.signal.aborted || event.isComposing || modifiers.has(event.key)) return;
     if (putting !== null && putting.total - putting.count <= mostBeforeKey) {
-      if (!putting.isOver) putting.next(putting.total);
+      if (!putting.isOver) {
+        while (!putting.isOver) putting.next();
+        editor.flush();
+      }
       if (!putting.isRefused) showEnd(editor, putting);
       putting.isTypedBehind = true;
       return;
@@ -130,6 +114,7 @@ export class LongPaste {
     this.running = running;
     const shown = this.ports.progress(() => running.abort());
     const release = this.ports.hold();
+    const leave = this.ports.guard(() => this.leaving());
     const { dom } = this.editor.view;
     dom.addEventListener("keydown", this.keyDown, true);
     let wrong: unknown;
@@ -141,13 +126,14 @@ export class LongPaste {
         for (const block of part.blocks) blocks.push(block);
         shown.say(part.done * reading);
       }
-      if (!running.signal.aborted) isThere = await this.put(blocks, selection, running.signal, shown);
+      if (!running.signal.aborted) isThere = await this.put(blocks, selection, running.signal, shown, leave);
     } catch (error) {
       wrong = error;
     } finally {
       this.running = null;
+      leave();
       dom.removeEventListener("keydown", this.keyDown, true);
-      // Sending takes time too: it goes on in its own task.
+      // Sending takes time too: it is a task of its own.
       void this.ports.pause().then(release);
       // By the view itself, so that what is typed at once stands at its caret.
       if (shown.close(wrong) && !this.editor.view.isDestroyed) this.editor.view.focus();
@@ -155,12 +141,13 @@ export class LongPaste {
     if (isThere && !this.editor.view.isDestroyed) this.editor.addons.pasted();
   }
 
-  /** Whether all of it stands there, and nobody typed meanwhile. */
+  /** Returns whether all blocks are on the page, and no key was pressed during the paste. `stored`: the device has all of it. */
   private async put(
     blocks: readonly PastedBlock[],
     selection: SavedSelection | null,
     signal: AbortSignal,
     shown: ShownProgress,
+    stored: () => void,
   ): Promise<boolean> {
     const { editor } = this;
     if (editor.view.isDestroyed) return false;
@@ -169,55 +156,90 @@ export class LongPaste {
     const group = editor.source.newId();
     editor.asOne(group, () => makeRoom(editor));
     shown.focus();
-    const pasting = Pasting.at(editor, blocks);
+    const plan = this.ports.plan(this.pageAtCaret());
+    const pasting = Pasting.at(editor, blocks, plan.numbering);
     if (pasting === null) return false;
-    const putting = new Putting(pasting, blocks.length, (operations) => this.apply(operations, group));
+    const total = blocks.length;
+    const putting = new Putting(pasting, total, plan, (change) => this.apply(change, group));
     this.putting = putting;
     let isWhole = false;
     try {
-      isWhole = await this.inParts(putting, signal, () =>
-        shown.say(reading + (1 - reading) * Math.min(1, putting.count / blocks.length)),
-      );
+      if (await this.decide(putting, signal, stored))
+        isWhole = await this.inParts(putting, signal, () => {
+          const done = Math.min(total, putting.count);
+          shown.say(reading + ((1 - reading) * done) / total, { done, total });
+        });
     } finally {
       this.putting = null;
-      if (!isWhole) this.takeBack(group);
+      // Both in one write: the device never has a part of a cancelled paste.
+      if (!isWhole) {
+        plan.drop();
+        this.takeBack(group);
+      }
     }
     if (!isWhole) return false;
     for (const [id, file] of pasting.files) this.take(id, file);
     return !putting.isTypedBehind;
   }
 
-  /** Puts as many blocks at a time as fit into the time allowed. False where it was cancelled or refused. */
+  /** The page of the block with the caret, which is another one in a block that shows the content of another page. */
+  private pageAtCaret(): string {
+    const { source, view } = this.editor;
+    const id = blockAround(view.state.selection.$from)?.id;
+    const entry = id === undefined ? null : source.world.entry("block", id);
+    return (entry === null ? null : pageOf(entry, source.world))?.id ?? source.pageId;
+  }
+
+  /** Decides the whole paste and has it stored. Returns false if it was cancelled. */
+  private async decide(putting: Putting, signal: AbortSignal, stored: () => void): Promise<boolean> {
+    const { plan } = putting;
+    let isLong = false;
+    while (putting.decide(decidedTogether)) {
+      isLong = true;
+      await Promise.all([plan.store(false), this.ports.pause()]);
+      if (signal.aborted) return false;
+    }
+    const storing = plan.store(true).then((isStored) => (isStored ? stored() : undefined));
+    // A plan of one write is on the device as a whole or not at all, also with the parts that were executed before.
+    if (isLong) await storing;
+    return true;
+  }
+
+  /** The tab may end now: what is not decided yet is decided at once, and all of it is stored in one write. */
+  private leaving(): void {
+    const { putting } = this;
+    if (putting === null || putting.isDecided) return;
+    while (putting.decide(putting.total)) continue;
+    putting.plan.storeAtOnce();
+  }
+
+  /** Puts one transaction of the plan on the page after the other. Returns false if it was cancelled or refused. */
   private async inParts(putting: Putting, signal: AbortSignal, say: () => void): Promise<boolean> {
-    const { now, pause } = this.ports;
-    // The first part is slower: its code has not run before.
-    let count = 2;
+    const { editor } = this;
+    const { pause } = this.ports;
     while (!putting.isOver) {
-      // The end of reading has used up part of this task.
+      // Reading and storing have used a part of this task.
       await pause();
       if (signal.aborted) return false;
-      const from = now();
-      putting.next(count);
-      count = Math.round(Math.min(most, count * 2, Math.max(fewest, (count * partMs) / Math.max(1, now() - from))));
+      putting.next();
+      if (!editor.view.isDestroyed) editor.flush();
       say();
     }
     if (putting.isRefused) return false;
     await pause();
     // The caret behind it, and then the page to the caret: each draws much, and is a task of its own.
-    if (!putting.isShown && !this.editor.view.isDestroyed) select(this.editor, putting.pasting.caret);
+    if (!putting.isShown && !editor.view.isDestroyed) select(editor, putting.pasting.caret);
     await pause();
-    showEnd(this.editor, putting);
+    showEnd(editor, putting);
     return true;
   }
 
-  /** A page that was left meanwhile is not drawn any more, but gets all of it. */
-  private apply(operations: readonly Operation[], group: string): boolean {
-    const { editor } = this;
+  /** The change is executed even if its page is not shown any more. */
+  private apply(planned: PlannedChange, group: string): boolean {
+    const { editor, selection } = this;
+    const { operations } = planned;
     if (editor.whole?.refuses([operations]) === true) return false;
-    if (!editor.source.transact(operations, { userAction: "paste", group, whole: true, selection: this.selection }))
-      return false;
-    if (!editor.view.isDestroyed) editor.flush();
-    return true;
+    return editor.source.transact(operations, { userAction: "paste", group, whole: true, selection, planned });
   }
 
   /** Restores what was selected. */

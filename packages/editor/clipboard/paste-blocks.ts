@@ -20,12 +20,14 @@ import {
   type Family,
 } from "../core/core.ts";
 import { inParts } from "../core/in-parts.ts";
+import type { Numbering } from "../core/numbering.ts";
 import type { SavedSelection } from "../core/page-source.ts";
 import { caretAt } from "../core/points.ts";
 import { marksOfNode, piecesOfInline } from "../text/inline.ts";
 import { madeWithViews, putBack } from "../blocks/copied-database.ts";
 import { takeData } from "./data-picture.ts";
 import { lineChange } from "../text/line-change.ts";
+import { lineWritten } from "../text/line-written.ts";
 import { operationsOfChange } from "../text/text-operations.ts";
 
 /** One block of what is pasted, with its depth among the others. */
@@ -72,7 +74,7 @@ interface OpenBlock {
   last: string | null;
 }
 
-/** One paste, as the operations of its blocks in order; afterwards `caret` and `files` say what is left to do. */
+/** One paste, as the operations of its blocks in order. When all are read, `caret` and `files` contain what is left to do. */
 export class Pasting {
   readonly files: [block: string, file: File][] = [];
   private end: string;
@@ -84,18 +86,24 @@ export class Pasting {
     private readonly runs: Runs,
     private readonly family: Family,
     private readonly blocks: readonly PastedBlock[],
+    private readonly numbering: Numbering,
   ) {
     this.end = block.id;
     this.endAt = block.offset;
   }
 
-  /** Null where there is no caret in a line, or nothing to paste. */
-  static at(core: Core, blocks: readonly PastedBlock[]): Pasting | null {
+  /** Null if there is no caret in a line, or nothing to paste. `numbering`: ids for the characters of the pasted text. */
+  static at(core: Core, blocks: readonly PastedBlock[], numbering = core.source.numbering): Pasting | null {
     const block = caretBlock(core);
     if (block === null || blocks[0] === undefined) return null;
     const runs = core.shownRuns(block.id);
     const family = familyOf(core, block.id);
-    return runs === null || family === null ? null : new Pasting(core, block, runs, family, blocks);
+    return runs === null || family === null ? null : new Pasting(core, block, runs, family, blocks, numbering);
+  }
+
+  /** The block of the caret. */
+  get blockId(): string {
+    return this.block.id;
   }
 
   get caret(): SavedSelection {
@@ -118,7 +126,7 @@ export class Pasting {
     yield [
       ...(hasTail ? [this.split(tail, others.at(-1)?.type ?? this.plain)] : []),
       ...this.turned(first, isEmpty),
-      ...joined(core, block, this.runs, first, hasTail),
+      ...this.joined(first, hasTail),
     ];
     this.endAt = block.offset + lengthOf(first.pieces);
     const open: OpenBlock[] = [
@@ -201,24 +209,25 @@ export class Pasting {
       this.endAt = lengthOf(pieces);
     }
     const line = { block: id, property: "title", spaceId: source.spaceId };
-    return operationsOfChange(line, pristine(textKey(id, "title"), []), lineChange([], pieces), source.numbering);
+    return operationsOfChange(line, pristine(textKey(id, "title"), []), lineWritten(pieces), this.numbering);
   }
-}
 
-/** The first block's text at the caret: its marks are its own, whatever stands beside it; plain text takes those of the caret. */
-function joined(core: Core, block: CaretBlock, runs: Runs, first: PastedBlock, tailIsGone: boolean): Operation[] {
-  if (first.pieces.length === 0) return [];
-  const { storedMarks, selection } = core.view.state;
-  const here = marksOfNode((storedMarks ?? selection.$from.marks()).filter((mark) => mark.type.name !== "kept"));
-  const plain = ({ text, marks }: Piece): Piece => ({ text, marks: hasEmbed(marks) ? { ...here, ...marks } : here });
-  const pieces = first.type === null ? first.pieces.map(plain) : first.pieces;
-  const line = block.node.firstChild;
-  const content = line?.content ?? core.view.state.doc.content;
-  const head = piecesOfInline(content.cut(0, block.offset));
-  const rest = tailIsGone ? [] : piecesOfInline(content.cut(block.offset));
-  const change = lineChange([...head, ...rest], [...head, ...pieces, ...rest], block.offset + lengthOf(pieces));
-  const ref = { block: block.id, property: "title", spaceId: core.source.spaceId };
-  return operationsOfChange(ref, runs, change, core.source.numbering);
+  /** The first block's text at the caret. A typed block keeps its own marks; plain text takes those of the caret. */
+  private joined(first: PastedBlock, tailIsGone: boolean): Operation[] {
+    const { core, block, runs } = this;
+    if (first.pieces.length === 0) return [];
+    const { storedMarks, selection } = core.view.state;
+    const here = marksOfNode((storedMarks ?? selection.$from.marks()).filter((mark) => mark.type.name !== "kept"));
+    const plain = ({ text, marks }: Piece): Piece => ({ text, marks: hasEmbed(marks) ? { ...here, ...marks } : here });
+    const pieces = first.type === null ? first.pieces.map(plain) : first.pieces;
+    const line = block.node.firstChild;
+    const content = line?.content ?? core.view.state.doc.content;
+    const head = piecesOfInline(content.cut(0, block.offset));
+    const rest = tailIsGone ? [] : piecesOfInline(content.cut(block.offset));
+    const change = lineChange([...head, ...rest], [...head, ...pieces, ...rest], block.offset + lengthOf(pieces));
+    const ref = { block: block.id, property: "title", spaceId: core.source.spaceId };
+    return operationsOfChange(ref, runs, change, this.numbering);
+  }
 }
 
 const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);

@@ -2,6 +2,7 @@
 // What stands there is the confirmed state with the pending operations on top; the editor never keeps a second truth.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
+import type { PlannedChange } from "@tessera/sync/queue.ts";
 import type { Numbering } from "./numbering.ts";
 
 export interface ChangeNote {
@@ -13,6 +14,8 @@ export interface ChangeNote {
   readonly whole?: boolean;
   /** The group whose last step the change becomes part of. Without such a step, undo does not contain the change. */
   readonly joins?: string;
+  /** The change is part of a plan, which the device has already. */
+  readonly planned?: PlannedChange;
   /** Where the caret was before; given back on undo. */
   readonly selection?: SavedSelection | null;
   /** Where it is afterwards; given back on redo. */

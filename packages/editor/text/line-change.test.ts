@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inlineOf, piecesOfInline } from "./inline.ts";
 import { lineChange } from "./line-change.ts";
+import { lineWritten } from "./line-written.ts";
 import { operationsOfChange } from "./text-operations.ts";
 
 const bold: Marks = { b: [] };
@@ -140,4 +141,8 @@ test("a mark alone is no deletion", () => {
     inserted: [],
     formatted: [{ at: 1, length: 1, key: "b", value: [] }],
   });
+});
+
+test("the change from an empty line is the same without a comparison of characters", () => {
+  fc.assert(fc.property(pieces, (written) => void expect(lineWritten(written)).toEqual(lineChange([], written))));
 });

@@ -108,7 +108,7 @@ function insertions(
 }
 
 /** The keys in which `marks` differs from what the engine would let it inherit. */
-function chosenKeys(marks: Marks, left: Marks | null, right: Marks | null): string[] {
+export function chosenKeys(marks: Marks, left: Marks | null, right: Marks | null): string[] {
   const given = inherited(marks, left, right, []);
   const keys = new Set([...Object.keys(given), ...Object.keys(marks)]);
   return [...keys].filter((key) => !sameJson(given[key] as Json | undefined, marks[key] as Json | undefined));

@@ -22,6 +22,7 @@ export async function openIndexedDbShelf(factory: IDBFactory, name: string): Pro
     await done;
   };
   return {
+    lasts: true,
     async all() {
       const found: unknown[] = await answered(database.transaction(UPLOADS).objectStore(UPLOADS).getAll());
       // Only this file writes there.

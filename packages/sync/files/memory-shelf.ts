@@ -1,7 +1,10 @@
-// A shelf that lasts as long as its tab: where the browser keeps nothing, and in tests.
+// A shelf that is lost with its tab: for browsers that store nothing, and for tests.
 import type { KeptUpload, UploadShelf } from "./upload-ports.ts";
 
 export class MemoryShelf implements UploadShelf {
+  /** `lasts`: tests use it as a shelf that survives a tab. */
+  constructor(readonly lasts = false) {}
+
   private readonly uploads = new Map<string, KeptUpload>();
   private readonly files = new Map<string, Blob>();
 

@@ -1,5 +1,5 @@
-// What the uploader is given from outside: the calls, a shelf on this device, the records that a file goes into, a clock.
-// In browsers these are fetch, IndexedDB, the sync client; in tests all of them are played.
+// The ports of the uploader: the calls, a shelf on this device, the records that a file is written into, a clock.
+// In browsers these are fetch, IndexedDB and the sync client; in tests they are in memory.
 import type { CallResult } from "@tessera/platform/http.ts";
 import type { SyncClock } from "../ports.ts";
 
@@ -28,7 +28,7 @@ export interface KeptUpload extends UploadPlace {
   readonly contentType: string;
   readonly size: number;
   readonly addedAt: number;
-  /** Of a picture, as far as it could be measured; null for everything else. */
+  /** The size of a picture that was measured before it was added; null for everything else. */
   readonly picture: PictureSize | null;
   /** What the server said when it was begun there. */
   readonly begun: BegunUpload | null;
@@ -42,8 +42,10 @@ export interface BegunUpload {
   readonly parts: number;
 }
 
-/** Kept files, one by one. What `keep` is given is there after a reload once it resolves; it rejects where there is no room. */
+/** Stored files. A file is there after a reload once `keep` has resolved, which rejects if there is no room for it. */
 export interface UploadShelf {
+  /** False for a shelf that is lost with its tab. */
+  readonly lasts: boolean;
   all(): Promise<readonly KeptUpload[]>;
   /** Null where the device lost it. */
   fileOf(key: string): Promise<Blob | null>;
@@ -79,6 +81,8 @@ export interface UploadPorts {
   readonly hold: (key: string) => Promise<(() => void) | null>;
   /** The block was made here and the server does not know it yet. */
   readonly isUnsent: (place: UploadPlace) => boolean;
+  /** The size of a picture in pixels, measured while it is uploaded; null for a file that is none, or that the browser cannot show. */
+  readonly measure: (upload: KeptUpload, file: Blob) => Promise<PictureSize | null>;
   /** Writes the address into the block. False where it cannot be done now and is worth another try. */
   readonly place: (upload: KeptUpload, url: string) => Promise<boolean>;
   readonly onError: (error: unknown) => void;

@@ -14,10 +14,18 @@ export interface UploadState {
   readonly phase: "waiting" | "sending" | "paused" | "failed";
   /** Of a failed one. */
   readonly trouble: UploadTrouble | null;
-  /** False where this device had no room for it: then it lives as long as the tab. Null while it is being kept. */
+  /** False if this device could not store the file, so that the upload ends with the tab. Null while it is being stored. */
   readonly kept: boolean | null;
   /** The file itself, to be shown meanwhile. */
   readonly file: Blob;
+}
+
+/** The uploads of a tab. */
+export interface UploadSummary {
+  /** The number of uploads that go on by themselves. */
+  readonly underWay: number;
+  /** The number of files that this device has not stored yet, or cannot store: they end with the tab. */
+  readonly unstored: number;
 }
 
 const passing: ReadonlySet<number> = new Set([401, 408, 409, 429, 500, 502, 503, 504]);

@@ -73,7 +73,7 @@ let errors: unknown[];
 
 beforeEach(() => {
   server = new Server();
-  shelf = new MemoryShelf();
+  shelf = new MemoryShelf(true);
   clock = manualClock(1000);
   placed = [];
   held = new Set();
@@ -94,6 +94,7 @@ function tab(own: Partial<UploadPorts> = {}): Uploader {
       return () => void held.delete(key);
     },
     isUnsent: () => unsent,
+    measure: async () => null,
     place: async ({ blockId }: KeptUpload, url) => {
       placed.push({ blockId, url });
       return true;
@@ -235,6 +236,49 @@ test("a server that gave the upload up gets it anew; one that lost parts gets th
   await until(() => uploader.unfinished === 0, true);
   expect(server.log.slice(-4)).toEqual(["complete u2", "find u2", "put u2 0", "complete u2"]);
   expect(server.uploads.get("u2")?.parts.join("")).toBe(text);
+});
+
+test("a picture is stored before it is measured, and placed with its size, also after a reload", async () => {
+  let measured = (_size: { width: number; height: number } | null): void => undefined;
+  const sizes: unknown[] = [];
+  const own: Partial<UploadPorts> = {
+    measure: () => new Promise((resolve) => (measured = resolve)),
+    place: async ({ picture }) => sizes.push(picture) > 0,
+  };
+  const first = tab(own);
+  first.add(place, file(text));
+  await until(() => first.state("b").read()?.kept === true);
+  await until(() => server.log.includes("complete u1"));
+  expect(sizes).toEqual([]);
+  first.close();
+  const next = tab(own);
+  await next.resume();
+  measured({ width: 3, height: 2 });
+  await until(() => next.unfinished === 0);
+  expect(sizes).toEqual([{ width: 3, height: 2 }]);
+});
+
+test("the summary counts the uploads that go on, and the files that this device has not stored", async () => {
+  const uploader = tab();
+  const { summary } = uploader;
+  server.fault = (call) => (call === "put u1 0" ? offline : null);
+  uploader.add(place, file(text));
+  expect(summary.read()).toEqual({ underWay: 1, unstored: 1 });
+  await until(() => uploader.state("b").read()?.phase === "paused");
+  await until(() => summary.read().unstored === 0);
+  expect(summary.read()).toEqual({ underWay: 1, unstored: 0 });
+  server.fault = (call) => (call.startsWith("find") ? refused(413, "file_too_large") : null);
+  uploader.wake();
+  await until(() => uploader.state("b").read()?.phase === "failed");
+  expect(summary.read()).toEqual({ underWay: 0, unstored: 0 });
+  uploader.cancel("b");
+  shelf = new MemoryShelf();
+  const inPrivateMode = tab();
+  inPrivateMode.add(place, file(text));
+  await until(() => inPrivateMode.state("b").read()?.kept === false);
+  expect(inPrivateMode.summary.read().unstored).toBe(1);
+  await until(() => inPrivateMode.unfinished === 0);
+  expect(inPrivateMode.summary.read()).toEqual({ underWay: 0, unstored: 0 });
 });
 
 test("nothing is asked of the server before it knows the block", async () => {

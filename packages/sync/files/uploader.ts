@@ -1,11 +1,12 @@
-// The uploads of one person in one tab: two at a time, one a cell, each in parts, going on after the network or the page was away.
-// Invariant: a file leaves the shelf only when its address stands in its block, or when somebody gave it up.
-// Leaves to others: how bytes travel, where they are kept, who may write (upload-ports.ts).
+// The uploads of one user in one tab: two at a time, one of a cell at a time, each in parts; they continue after a time without
+// network and after a reload. A file is stored on the device as soon as it is added.
+// Invariant: a file is removed from the shelf only when its address is in its block, or when the user discarded it.
+// The ports send the bytes, store the files and write into records (upload-ports.ts).
 import type { CallResult, Failure } from "@tessera/platform/http.ts";
 import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
 import { sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
 import type { KeptUpload, PictureSize, UploadPlace, UploadPorts } from "./upload-ports.ts";
-import { mayPass, reasonOf, type UploadState, type UploadTrouble } from "./upload-state.ts";
+import { mayPass, reasonOf, type UploadState, type UploadSummary, type UploadTrouble } from "./upload-state.ts";
 
 export interface NewFile {
   readonly file: Blob;
@@ -29,6 +30,8 @@ interface Running {
   /** Ends a wait before its time. */
   wake: (() => void) | null;
   failures: number;
+  /** The size of the picture, if the file is one. */
+  readonly picture: Promise<PictureSize | null>;
 }
 
 /** A file on its way into a cell of a database. */
@@ -52,6 +55,7 @@ export class Uploader {
   private readonly cells = new Map<string, Writable<readonly CellUpload[]>>();
   private readonly queue: Running[] = [];
   private readonly active = new Set<Running>();
+  private readonly summaries = createWritable<UploadSummary>({ underWay: 0, unstored: 0 });
   private closed = false;
 
   constructor(private readonly ports: UploadPorts) {}
@@ -64,6 +68,11 @@ export class Uploader {
   /** Of the files that are on their way into a cell, in this tab, the first one that was added first. */
   ofCell(rowId: string, property: string): Readable<readonly CellUpload[]> {
     return this.cell(rowId, property);
+  }
+
+  /** Changes with every upload that begins, ends or is stored. */
+  get summary(): Readable<UploadSummary> {
+    return this.summaries;
   }
 
   /** How many are not up yet. */
@@ -105,7 +114,7 @@ export class Uploader {
       if (this.closed) return one.release?.();
       try {
         await shelf.keep(kept, file);
-        this.show(one, { kept: true });
+        this.show(one, { kept: shelf.lasts });
       } catch (error) {
         onError(error);
         this.show(one, { kept: false });
@@ -144,6 +153,7 @@ export class Uploader {
       one.release?.();
     }
     this.running.clear();
+    this.summarise();
   }
 
   private of(slot: string): Running | undefined {
@@ -164,12 +174,21 @@ export class Uploader {
   private tell(place: UploadPlace, state: UploadState | null): void {
     const slot = slotOf(place);
     this.writable(slot).set(state);
+    this.summarise();
     if (place.cell === undefined) return;
     const list = this.cell(place.blockId, place.cell.property);
     const before = list.read();
     if (state === null) list.set(before.filter((one) => one.slot !== slot));
     else if (!before.some((one) => one.slot === slot)) list.set([...before, { slot, state }]);
     else list.set(before.map((one) => (one.slot === slot ? { slot, state } : one)));
+  }
+
+  private summarise(): void {
+    const states = [...this.running.values()].flatMap(({ kept }) => this.writable(slotOf(kept)).read() ?? []);
+    const underWay = states.filter(({ phase }) => phase !== "failed").length;
+    const unstored = states.filter(({ kept }) => kept !== true).length;
+    const now = this.summaries.read();
+    if (now.underWay !== underWay || now.unstored !== unstored) this.summaries.set({ underWay, unstored });
   }
 
   private cell(rowId: string, property: string): Writable<readonly CellUpload[]> {
@@ -181,12 +200,24 @@ export class Uploader {
 
   private take(kept: KeptUpload, file: Blob, release: (() => void) | null, isKept: boolean | null): Running {
     const abort = new AbortController();
-    const one: Running = { kept, file, abort, release, shelved: Promise.resolve(), wake: null, failures: 0 };
+    const picture = kept.picture === null ? this.measured(kept, file) : Promise.resolve(kept.picture);
+    const shelved = Promise.resolve();
+    const one: Running = { kept, file, abort, release, shelved, wake: null, failures: 0, picture };
     this.running.set(kept.key, one);
     const { name, size } = kept;
     this.tell(kept, { name, size, sent: 0, phase: "waiting", trouble: null, kept: isKept, file });
     this.enqueue(one);
     return one;
+  }
+
+  /** Measured beside the upload: the file is stored without waiting for it, and again after a reload. */
+  private async measured(kept: KeptUpload, file: Blob): Promise<PictureSize | null> {
+    try {
+      return await this.ports.measure(kept, file);
+    } catch (error) {
+      this.ports.onError(error);
+      return null;
+    }
   }
 
   private enqueue(one: Running): void {
@@ -268,7 +299,8 @@ export class Uploader {
   }
 
   private async hand(one: Running, url: string): Promise<Outcome> {
-    return (await this.ports.place(one.kept, url)) ? { kind: "done" } : later;
+    const picture = await one.picture;
+    return (await this.ports.place({ ...one.kept, picture }, url)) ? { kind: "done" } : later;
   }
 
   /** Null where the device does not give the file any more. */

@@ -113,6 +113,41 @@ describe("last words", () => {
     expect(await new LastWords(new MemoryStorage(), null, "u").load("q/")).toEqual([]);
   });
 
+  test("the changes of one write are noted together, or none of them if they are too long or there is no room", async () => {
+    const notes = notesOf();
+    const plan = (count: number) => ({
+      put: Array.from({ length: count }, (_, n) => [`q/a/s/${n}`, "x".repeat(longestNote / 4)] as const),
+      remove: [],
+    });
+    void new LastWords(slow(), notes, "u").write(plan(3));
+    expect(notes.kept.size).toBe(3);
+    void new LastWords(slow(), notes, "u").write(plan(4));
+    expect(notes.kept.size).toBe(0);
+    let free = 2;
+    const short = notesOf();
+    const setItem = (key: string, value: string): void => {
+      if (free-- === 0) throw new Error("full");
+      short.setItem(key, value);
+    };
+    void new LastWords(slow(), { ...short, setItem }, "u").write(plan(3));
+    expect(short.kept.size).toBe(0);
+  });
+
+  test("a long write that is under way when its tab ends is noted, without what was written or removed since", async () => {
+    const notes = notesOf();
+    const long = "x".repeat(longestNote);
+    const behind = slow();
+    const words = new LastWords(behind, notes, "u");
+    const done = words.write(put("q/a/s/1", long));
+    await behind.go();
+    await done;
+    void words.write({ put: [["q/a/s/2", long] as const, ["q/a/s/3", long] as const], remove: [] });
+    void words.write({ put: [], remove: ["q/a/s/3"] });
+    expect(notes.kept.size).toBe(0);
+    words.leave();
+    expect(await new LastWords(new MemoryStorage(), notes, "u").load("q/")).toEqual([["q/a/s/2", long]]);
+  });
+
   test("all notes of a person can be forgotten", async () => {
     const notes = notesOf(new Map([["theme", "dark"]]));
     void new LastWords(slow(), notes, "u").write(put("q/a/s/1", "one"));

@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { fileWords } from "./file-words.ts";
-import { measureFile, measurePicture } from "./measure-picture.ts";
+import { measurePicture } from "./measure-picture.ts";
 import type { SignedUrls } from "@tessera/sync/files/signed-urls.ts";
 import type { Uploader } from "@tessera/sync/files/uploader.ts";
 
@@ -24,12 +24,7 @@ export function pageFiles(
     faces: () => import("@tessera/blocks/media/mount-media.tsx"),
     words: fileWords(i18n),
     upload: (blockId) => uploader.state(blockId),
-    add(blockId, file) {
-      void (async () => {
-        const picture = file.type.startsWith("image/") ? await measureFile(file) : null;
-        uploader.add({ spaceId, pageId, blockId }, { file, name: file.name, picture });
-      })();
-    },
+    add: (blockId, file) => uploader.add({ spaceId, pageId, blockId }, { file, name: file.name, picture: null }),
     writeBy,
     retry: (blockId) => uploader.retry(blockId),
     cancel: (blockId) => uploader.cancel(blockId),

@@ -15,15 +15,20 @@ import { getSignedFileUrls } from "@tessera/kernel/wire/api/files/get-signed-fil
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import type { Log } from "@tessera/platform/log.ts";
+import type { Readable, Writable } from "@tessera/platform/readable.ts";
 import type { SyncClient } from "@tessera/sync/client.ts";
 import { openIndexedDbShelf } from "@tessera/sync/files/indexed-db-shelf.ts";
 import { MemoryShelf } from "@tessera/sync/files/memory-shelf.ts";
 import { SignedUrls } from "@tessera/sync/files/signed-urls.ts";
 import type { KeptUpload, UploadPlace, UploadShelf } from "@tessera/sync/files/upload-ports.ts";
+import type { UploadSummary } from "@tessera/sync/files/upload-state.ts";
 import { Uploader } from "@tessera/sync/files/uploader.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { changeFormat } from "../records/change-format.ts";
 import { requestHeaders } from "../../account/request-headers.ts";
+import { askBeforeLeaving } from "../../ground/ask-before-leaving.ts";
+import type { PendingWork } from "../records/pending-work.ts";
+import { measureFile } from "./measure-picture.ts";
 import { pageFiles } from "./page-files.ts";
 import { shelfOf } from "../../local/shelf-name.ts";
 import { uploadCalls } from "./upload-calls.ts";
@@ -48,9 +53,11 @@ export interface SessionFilesPorts {
   readonly client: SyncClient;
   readonly http: Http;
   readonly log: Log;
+  /** Shows how many files are being uploaded. */
+  readonly work: Writable<PendingWork>;
 }
 
-export async function openSessionFiles({ userId, client, http, log }: SessionFilesPorts): Promise<SessionFiles> {
+export async function openSessionFiles({ userId, client, http, log, work }: SessionFilesPorts): Promise<SessionFiles> {
   const onError = (error: unknown): void =>
     log({ level: "warning", words: "a file could not be kept or read on this device", detail: error });
   const shelf = await openShelf(userId, onError);
@@ -84,9 +91,12 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
       }
       return sync.entry("block", blockId)?.seq === 0;
     },
+    measure: async ({ contentType, as, cell }, file) =>
+      as === undefined && cell === undefined && contentType.startsWith("image/") ? await measureFile(file) : null,
     place: (upload, url) => place(client, writers, upload, url),
     onError,
   });
+  const stopShowing = showUploads(uploader.summary, work);
   const resume = (): void => void uploader.resume().catch(onError);
   const stop = client.onOnline(() => {
     if (!client.online) return;
@@ -125,9 +135,29 @@ export async function openSessionFiles({ userId, client, http, log }: SessionFil
       return found;
     },
     close() {
+      stopShowing();
       stop();
       uploader.close();
     },
+  };
+}
+
+/** Shows how many files are being uploaded, and has the browser ask before the tab is left while a file is only in this tab. */
+function showUploads(summary: Readable<UploadSummary>, work: Writable<PendingWork>): () => void {
+  let letLeave: (() => void) | null = null;
+  const show = (): void => {
+    const { underWay, unstored } = summary.read();
+    if (work.read().uploading !== underWay) work.set({ ...work.read(), uploading: underWay });
+    if (unstored > 0) letLeave ??= askBeforeLeaving();
+    else {
+      letLeave?.();
+      letLeave = null;
+    }
+  };
+  const stop = summary.subscribe(show);
+  return () => {
+    stop();
+    letLeave?.();
   };
 }
 

@@ -34,8 +34,8 @@ export function pageSource(sync: ScopeSync, pageId: string, undo: PageUndo): Pag
       const [site, clock] = sync.allocate(length);
       return { site, clock };
     },
-    transact(operations, { userAction, group, whole, joins, selection = null, after = null }) {
-      const done = sync.transact(operations, userAction);
+    transact(operations, { userAction, group, whole, joins, planned, selection = null, after = null }) {
+      const done = sync.transact(operations, userAction, planned);
       if (!done.ok) return false;
       if (joins !== undefined) {
         undo.join(joins, done.inverse);

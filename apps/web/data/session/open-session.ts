@@ -16,6 +16,7 @@ import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
 import { byKey } from "../../ground/derived.ts";
 import { lateCall } from "../../ground/late-call.ts";
 import { watchOnline } from "../records/online.ts";
+import { noPendingWork, type PendingWork } from "../records/pending-work.ts";
 import type { Session } from "./session.ts";
 import { SpaceList } from "./space-list.ts";
 import { createWorkspace, type Workspace } from "./workspace.ts";
@@ -44,7 +45,8 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   await forgetWhereAsked(userId, storage);
   const browser = await browserPorts(userId, http, log);
   const client = new SyncClient(userId, browser, newId());
-  const files = lateFiles({ userId, client, http, log });
+  const work = createWritable(noPendingWork);
+  const files = lateFiles({ userId, client, http, log, work });
   // The local database is for later starts: it loads when the first screen has long been drawn.
   const stopWaiting = systemClock.after(databaseWaits, () => {
     browser.start();
@@ -64,7 +66,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     typeof last === "string" && spaces.isMember(last)
       ? client.fromDisk(last, page === null ? [] : [page])
       : Promise.resolve();
-  const workspace = workspacesOf(ports, { client, spaces, online, files: files.get, onError: browser.onError });
+  const workspace = workspacesOf(ports, { client, spaces, online, files: files.get, work, onError: browser.onError });
   const opened = new Set<string>();
   void spaces.load();
   return {
@@ -105,13 +107,14 @@ interface OpenedParts {
   readonly spaces: SpaceList;
   readonly online: Readable<boolean>;
   readonly files: () => Promise<SessionFiles>;
+  readonly work: Writable<PendingWork>;
   readonly onError: (error: unknown) => void;
 }
 
 /** The workspace of an id: the same id gives the same object. */
 function workspacesOf(
   { userId, http, storage, presence, syncing }: SessionPorts,
-  { client, spaces, online, files, onError }: OpenedParts,
+  { client, spaces, online, files, work, onError }: OpenedParts,
 ): (spaceId: string) => Workspace {
   const refused = createWritable(false);
   client.onOnline(() => refused.set(client.refused));
@@ -126,6 +129,7 @@ function workspacesOf(
       now: systemClock.now,
       storage,
       files,
+      work,
       presence,
       onQueue: () => syncing.set(client.unsent > 0),
       onError,

@@ -2,7 +2,7 @@
 import type { Refusal } from "@tessera/sync/scope-answers.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Http } from "@tessera/platform/http.ts";
-import type { Readable } from "@tessera/platform/readable.ts";
+import type { Readable, Writable } from "@tessera/platform/readable.ts";
 import type { Presence } from "@tessera/platform/states/presence.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
@@ -15,6 +15,7 @@ import { createPictures, type Pictures } from "../pages/pictures.ts";
 import { createNames } from "../people/names.ts";
 import { createPeople, type People } from "../people/people.ts";
 import { createWhereabouts } from "../people/whereabouts.ts";
+import type { PendingWork } from "../records/pending-work.ts";
 import { createConnection, type Connection, type ConnectionPorts } from "../records/connection.ts";
 import { Recents } from "../search/recents.ts";
 import type { SearchPorts } from "../search/search.ts";
@@ -48,6 +49,8 @@ export interface Workspace {
   /** The workspace's own emoji; their code comes when the first is asked for. */
   readonly emoji: () => Promise<OwnEmoji>;
   readonly connection: Readable<Connection>;
+  /** Long work of this tab, in any workspace. */
+  readonly work: Writable<PendingWork>;
   /** Asks again for what failed to load. */
   retry(): void;
   /** Notifies when the server refused a change. `lostText` is the text that was written in it; it stays on this device. */
@@ -63,6 +66,7 @@ export interface WorkspacePorts extends Omit<ConnectionPorts, "sync"> {
   readonly now: () => number;
   readonly storage: Storage;
   readonly files: Workspace["files"];
+  readonly work: Workspace["work"];
   /** Whether the person is here. */
   readonly presence: Readable<Presence>;
   readonly onError: (error: unknown) => void;
@@ -112,6 +116,7 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
     pictures,
     emoji,
     connection: createConnection({ ...ports, sync }),
+    work: ports.work,
     retry: () => records.retry(),
     onRefusal: (listener) => sync.onRefusal(listener),
   };

@@ -1,5 +1,5 @@
-// Says when this device does not keep what is written as it should: storage refused, full, or made anew after damage.
-// While unsent changes exist in this tab only, closing it asks first.
+// Reports that this device does not store changes as it should: storage is refused, full, or was created again after damage.
+// While unsent changes exist in this tab only, the browser asks before the tab is closed.
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
@@ -7,6 +7,7 @@ import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { DatabaseBackup, HardDrive } from "lucide-react";
 import { useEffect, useState } from "react";
+import { askBeforeLeaving } from "../../ground/ask-before-leaving.ts";
 import { usePart, useReadable } from "../../ground/services.ts";
 import type { Connection } from "../../data/records/connection.ts";
 import styles from "./storage-banner.module.css";
@@ -22,12 +23,7 @@ export function StorageBanner({ storage, connection }: StorageBannerProps) {
   const serious = kind === "memory" || kind === "full";
   const onlyHere = usePart(connection, ({ waiting }) => serious && waiting > 0);
   const [closed, setClosed] = useState<StorageHealth["kind"] | null>(null);
-  useEffect(() => {
-    if (!onlyHere) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [onlyHere]);
+  useEffect(() => (onlyHere ? askBeforeLeaving() : undefined), [onlyHere]);
   if (kind === "kept" || kind === closed) return null;
   return (
     <div className={styles.notice}>

@@ -58,7 +58,7 @@ export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
           <Crumbs path={view.path} page={view.page} />
           <div className={styles.end}>
             {view.look.locked ? <LockMark workspace={workspace} view={view} /> : null}
-            <SaveState connection={workspace.connection} />
+            <SaveState connection={workspace.connection} work={workspace.work} />
             <PeopleHere workspace={workspace} pageId={view.page.id} />
             <Share workspace={workspace} pageId={view.page.id} />
             {view.trashed ? null : <Favourite workspace={workspace} pageId={view.page.id} />}

@@ -1,11 +1,14 @@
-// What a long paste needs of the app: time, a place that says how far it is, and that nothing is sent of it until it is there.
-// The place appears once it takes a moment, and takes the focus, so that what is typed meanwhile goes nowhere by mistake.
+// The ports of a long paste: time, the shown progress, the plan on this device, and a pause of sending until the paste is complete.
+// The progress appears after a moment and takes the focus, so that keys that are pressed meanwhile do not change the text.
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { newId } from "@tessera/kernel/values/ids.ts";
 import type { LongPastePorts, ShownProgress } from "@tessera/editor/clipboard/long-paste.ts";
 import type { Log } from "@tessera/platform/log.ts";
+import { PlannedChanges } from "@tessera/sync/plans/planned-changes.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
+import { askBeforeLeaving } from "../../../ground/ask-before-leaving.ts";
 import styles from "./long-paste.module.css";
 
 export interface LongPasteApp {
@@ -15,24 +18,34 @@ export interface LongPasteApp {
   readonly toasts: Toasts;
 }
 
-/** Milliseconds after which it is worth a word. */
+/** Milliseconds after which the progress is shown. */
 const aMoment = 300;
-/** Milliseconds between two parts where nothing is drawn. */
+/** Milliseconds between two parts in a tab that is not visible, in which no frames are drawn. */
 const unseenPause = 50;
 
 export function createLongPastePorts({ workspace, i18n, log, toasts }: LongPasteApp): LongPastePorts {
+  const { records, work } = workspace;
   return {
-    now: () => performance.now(),
     pause: nextFrame,
-    hold: () => workspace.records.sender.hold(),
+    hold: () => records.sender.hold(),
+    guard: askBeforeLeaving,
+    plan: (pageId) =>
+      new PlannedChanges(
+        { sync: records.sync, disk: records.client.disk, newId, now: () => records.client.ports.clock.now() },
+        { action: "paste", pages: [pageId] },
+      ),
     progress(cancel): ShownProgress {
       const place = drawPlace(i18n._(msg`Pasting`), i18n._(msg`Cancel`), cancel);
       const timer = setTimeout(() => place.show(), aMoment);
       return {
-        say: (done) => place.say(done),
+        say(done, blocks) {
+          place.say(done);
+          if (blocks !== undefined) work.set({ ...work.read(), pasting: blocks });
+        },
         focus: () => place.focus(),
         close(wrong) {
           clearTimeout(timer);
+          work.set({ ...work.read(), pasting: null });
           if (wrong !== undefined) {
             log({ level: "error", words: "A long paste failed", detail: wrong });
             toasts.show({ words: i18n._(msg`This could not be pasted.`), tone: "danger" });
@@ -44,7 +57,7 @@ export function createLongPastePorts({ workspace, i18n, log, toasts }: LongPaste
   };
 }
 
-/** What was put there is drawn, so that no frame draws more than one part; a tab that is not seen has no frames. */
+/** Resolves after a frame was drawn, so that no frame draws more than one part; a tab that is not visible has no frames. */
 async function nextFrame(): Promise<void> {
   await new Promise<void>((resolve) => {
     const unseen = setTimeout(resolve, unseenPause);
@@ -89,7 +102,7 @@ function drawPlace(words: string, cancelWords: string, cancel: () => void) {
     focus(): void {
       if (dom.isConnected) button.focus({ preventScroll: true });
     },
-    /** Answers whether it had the focus. */
+    /** Returns whether the place had the focus. */
     hide(): boolean {
       const hadFocus = dom.contains(document.activeElement);
       dom.remove();
