@@ -6,8 +6,8 @@ import { expect, it, vi } from "vitest";
 import { PastingHands } from "./pasting-hands.ts";
 import { run, type RunResult } from "./run.ts";
 
-const SEEDS = 12;
-const TOGETHER = 6;
+const SEEDS = 4;
+const TOGETHER = 4;
 
 const play = (seed: number): Promise<RunResult> =>
   run(seed, {
