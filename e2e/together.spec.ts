@@ -1,5 +1,5 @@
-// Two users in two browsers on one page: they edit the same paragraph and different ones, see each other's carets, and lose and
-// regain the network.
+// Two users in two browsers on one page: they edit the same paragraph and different ones, see each other's carets, lose and regain
+// the network, and work without WebSockets.
 // Walks: packages/sync, packages/editor/page, apps/server/realtime, packages/kernel/text.
 import { addPage, bodyOf, linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
@@ -141,7 +141,48 @@ test("I4: a user who types without the network and regains it loses no text and 
     .poll(async () => [...(await linesOf(jun.page))].sort())
     .toEqual(["A line from the quay", "A line from the train", "Still Shared while away"].sort());
   await expect.poll(() => linesOf(mira.page)).toEqual(await linesOf(jun.page));
+
+  await test.step("without WebSockets both users see what the other one types, and the status is a limited connection", async () => {
+    await setWebSockets(jun, "blocked");
+    await expect(jun.page.getByText(/^Limited connection\./)).toBeVisible();
+    await bodyOf(jun.page).locator(".line").nth(0).click();
+    await jun.page.keyboard.press("End");
+    await jun.page.keyboard.type(" by polling");
+    await expect.poll(async () => (await linesOf(mira.page))[0]).toMatch(/ by polling$/);
+    await bodyOf(mira.page).locator(".line").nth(0).click();
+    await mira.page.keyboard.press("Home");
+    await mira.page.keyboard.type("Both ");
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both .* by polling$/);
+    await expect(mira.page.locator(".remote-cursor")).toHaveText("Jun");
+    await expect(jun.page.getByText("Saving")).toHaveCount(0);
+  });
+  await test.step("when WebSockets work again the connection is not limited any more", async () => {
+    await setWebSockets(jun, "working");
+    await expect(jun.page.getByText(/^Limited connection\./)).toHaveCount(0);
+    await mira.page.keyboard.type("again ");
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both again /);
+  });
 });
+
+/** From the next connection on new WebSockets of the tab are closed before they open, or work again. The current connection is closed. */
+async function setWebSockets({ page, context }: Person, kind: "blocked" | "working"): Promise<void> {
+  await page.evaluate((isBlocked) => {
+    const own = window as typeof window & { workingWebSocket?: typeof WebSocket };
+    own.workingWebSocket ??= window.WebSocket;
+    class BlockedWebSocket extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new CloseEvent("close", { code: 1006 })));
+      }
+      close(): void {
+        // It is closed already.
+      }
+    }
+    window.WebSocket = isBlocked ? (BlockedWebSocket as unknown as typeof WebSocket) : own.workingWebSocket;
+  }, kind === "blocked");
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
 
 // The last test of the file, because it closes Mira's tab.
 test("I10, I5: a user follows another, who closes the tab in mid-sentence", async () => {

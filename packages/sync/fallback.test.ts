@@ -1,74 +1,58 @@
-import { manualClock, settle } from "@tessera/platform/testing/manual-clock.ts";
+import { settle } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
-import { withFallback } from "./fallback.ts";
-import type { Connect, SocketHandlers, SocketLife } from "./ports.ts";
+import { withFallback, type BrokenSocket } from "./fallback.ts";
+import type { Connect, SocketHandlers } from "./ports.ts";
 
-/** Connects by played sockets; what is loaded opens connections that are limited. */
+/** Connects by played sockets; the code that is loaded opens connections that are limited. */
 function playedFallback(load: () => Promise<void> = async () => undefined) {
-  const clock = manualClock(100);
   const sockets: SocketHandlers[] = [];
-  const lives: SocketLife[] = [];
+  const broken: BrokenSocket[] = [];
   const errors: unknown[] = [];
-  const device = { isOffline: false };
   const played =
     (limited: boolean): Connect =>
     (handlers) => {
       sockets.push(handlers);
       return { limited, send: () => undefined, close: () => undefined };
     };
-  const connect = withFallback({
-    openSocket: played(false),
-    async load(first) {
-      lives.push(first);
+  const connect = withFallback(
+    played(false),
+    async (socket) => {
+      broken.push(socket);
       await load();
       return played(true);
     },
-    clock,
-    isOffline: () => device.isOffline,
-    onError: (error) => errors.push(error),
-  });
+    (error) => errors.push(error),
+  );
   const channel: SocketHandlers = { onOpen: () => undefined, onMessage: () => undefined, onClose: () => undefined };
-  return { connect: () => connect(channel), clock, sockets, lives, errors, device };
+  return { connect: () => connect(channel), sockets, broken, errors };
 }
 
-test("the first connection is a socket; what decides about the later ones is loaded once, with what became of the first", async () => {
-  const { connect, clock, sockets, lives } = playedFallback();
-  expect(connect().limited).toBe(false);
-  clock.pass(50);
+test("after a socket has broken, the code that was loaded makes the connections, and knows what became of the socket", async () => {
+  const { connect, sockets, broken } = playedFallback();
+  expect(connect().limited).toBeUndefined();
   sockets[0]?.onMessage("{}");
+  expect(broken).toEqual([]);
   sockets[0]?.onClose(false);
-  const second = connect();
   await settle();
-  expect([second.limited, lives]).toEqual([true, [{ openedAt: 100, heardAt: 150 }]]);
   expect(connect().limited).toBe(true);
-  expect([lives.length, sockets.length]).toEqual([1, 3]);
+  sockets[1]?.onClose(false);
+  expect(connect().limited).toBe(true);
+  expect(broken).toEqual([{ heard: true, signedOut: false }]);
+});
+
+test("a socket that the channel closes counts as broken, because a silent network reports no end", async () => {
+  const { connect, broken } = playedFallback();
+  connect().close();
+  await settle();
+  expect(connect().limited).toBe(true);
+  expect(broken).toEqual([{ heard: false, signedOut: false }]);
 });
 
 test("while the code cannot be loaded every connection is a socket", async () => {
-  const { connect, sockets, errors } = playedFallback(async () => await Promise.reject(new Error("away")));
-  connect();
-  sockets[0]?.onClose(false);
-  const second = connect();
-  await settle();
-  expect([second.limited, sockets.length, errors.length]).toEqual([false, 2, 1]);
-});
-
-test("a connection that is closed while the code loads is not opened", async () => {
-  const { connect, sockets } = playedFallback();
-  connect();
-  sockets[0]?.onClose(false);
-  connect().close();
-  await settle();
-  expect(sockets).toHaveLength(1);
-});
-
-test("a socket that ends with the session, or with the network of the device, is followed by a socket", () => {
-  const { connect, sockets, lives, device } = playedFallback();
+  const { connect, sockets, broken, errors } = playedFallback(async () => await Promise.reject(new Error("away")));
   connect();
   sockets[0]?.onClose(true);
-  connect();
-  device.isOffline = true;
-  sockets[1]?.onClose(false);
-  connect();
-  expect([sockets.length, lives.length]).toEqual([3, 0]);
+  await settle();
+  expect(connect().limited).toBeUndefined();
+  expect([broken, errors.length]).toEqual([[{ heard: false, signedOut: true }], 1]);
 });

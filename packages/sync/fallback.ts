@@ -1,62 +1,45 @@
 /**
- * Connects over a WebSocket first. When that has broken, the code that decides between sockets and polling is loaded (polling/), and
- * makes every later connection of the tab; until it can be loaded, each connection is a socket.
+ * Connects over WebSockets until one has broken. Then the code that decides between sockets and polling is loaded (polling/), which
+ * makes all later connections of the tab. The code is not part of the first page, because most tabs need one socket.
  */
-import type { Connect, Socket, SocketHandlers, SocketLife, SyncClock } from "./ports.ts";
+import type { Connect } from "./ports.ts";
 
-export interface FallbackPorts {
-  readonly openSocket: Connect;
-  /** Loads what makes later connections. `first` is the socket that has broken. */
-  readonly load: (first: SocketLife) => Promise<Connect>;
-  readonly clock: SyncClock;
-  /** Whether the device reports that it has no network. */
-  readonly isOffline: () => boolean;
-  readonly onError: (error: unknown) => void;
+/** What became of the socket that has broken. */
+export interface BrokenSocket {
+  /** Whether a message was received. */
+  readonly heard: boolean;
+  /** Whether the server closed it because the session has ended. */
+  readonly signedOut: boolean;
 }
 
-export function withFallback({ openSocket, load, clock, isOffline, onError }: FallbackPorts): Connect {
-  let life: { openedAt: number; heardAt: number | null } | null = null;
+export function withFallback(
+  openSocket: Connect,
+  load: (broken: BrokenSocket) => Promise<Connect>,
+  onError: (error: unknown) => void,
+): Connect {
   let later: Connect | null = null;
-  const first = (handlers: SocketHandlers): Socket => {
-    const own = (life = { openedAt: clock.now(), heardAt: null as number | null });
-    return openSocket({
+  return (handlers) => {
+    if (later !== null) return later(handlers);
+    let heard = false;
+    const ended = (signedOut: boolean): void => {
+      load({ heard, signedOut }).then((connect) => (later ??= connect), onError);
+    };
+    const socket = openSocket({
       ...handlers,
       onMessage(text) {
-        own.heardAt = clock.now();
+        heard = true;
         handlers.onMessage(text);
       },
       onClose(signedOut) {
-        // Neither proves that the network lets no sockets through.
-        if (signedOut || isOffline()) life = null;
+        ended(signedOut);
         handlers.onClose(signedOut);
       },
     });
-  };
-  return (handlers) => {
-    if (later !== null) return later(handlers);
-    if (life === null) return first(handlers);
-    let socket: Socket | null = null;
-    let isClosed = false;
-    void load(life)
-      .then((connect) => (later = connect))
-      .catch((error: unknown) => {
-        onError(error);
-        return first;
-      })
-      .then((connect) => {
-        if (!isClosed) socket = connect(handlers);
-      });
     return {
-      get limited() {
-        return socket?.limited;
-      },
-      get pingEvery() {
-        return socket?.pingEvery;
-      },
-      send: (text) => socket?.send(text),
+      send: (text) => socket.send(text),
       close() {
-        isClosed = true;
-        socket?.close();
+        socket.close();
+        ended(false);
       },
     };
   };

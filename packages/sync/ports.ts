@@ -65,13 +65,6 @@ export interface SocketHandlers {
 
 export type Connect = (handlers: SocketHandlers) => Socket;
 
-/** What became of a socket. */
-export interface SocketLife {
-  readonly openedAt: number;
-  /** When the last message was received; null if there was none. */
-  readonly heardAt: number | null;
-}
-
 export interface SyncClock {
   now(): number;
   /** Calls back once after so many milliseconds; the answer stops it. */

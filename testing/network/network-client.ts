@@ -7,7 +7,7 @@ import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp } from "@tessera/platform/http.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
-import { withFallback } from "@tessera/sync/fallback.ts";
+import { withFallback, type BrokenSocket } from "@tessera/sync/fallback.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import { PolledSocket } from "@tessera/sync/polling/polled-socket.ts";
 import { Polls } from "@tessera/sync/polling/polls.ts";
@@ -53,14 +53,13 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
     socket.on("close", (code) => onClose(code === SESSION_ENDED));
     return { send: (text) => socket.send(text), close: () => socket.terminate() };
   };
-  const isOffline = (): boolean => false;
   const onError = (error: unknown): void => {
     throw error;
   };
-  const load = async (first: ConstructorParameters<typeof Transport>[1]): Promise<Connect> => {
+  const load = async ({ heard }: BrokenSocket): Promise<Connect> => {
     const poller = new Polls(http, systemClock, SHORTEST_HOLD);
     const openPolled: Connect = (handlers) => new PolledSocket({ http, clock: fastClock, poller }, handlers);
-    const transport = new Transport({ openSocket, openPolled, clock: fastClock, isOffline }, first);
+    const transport = new Transport({ openSocket, openPolled, clock: fastClock, isOffline: () => false }, !heard);
     return (handlers) => transport.connect(handlers);
   };
   const client = new SyncClient(
@@ -68,7 +67,7 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
     {
       storage: new MemoryStorage(),
       api: syncApi(http),
-      connect: withFallback({ openSocket, load, clock: fastClock, isOffline, onError }),
+      connect: withFallback(openSocket, load, onError),
       clock: fastClock,
       newId,
       random: Math.random,

@@ -30,6 +30,12 @@ const channel: SocketHandlers = {
   onClose: () => void losses++,
 };
 const last = (): Played => opened.at(-1) ?? expect.unreachable("nothing was opened");
+const ports = () => ({
+  openSocket: opening("socket"),
+  openPolled: opening("polled"),
+  clock,
+  isOffline: () => isOffline,
+});
 const connect = () => transport.connect(channel);
 
 /** A socket that opens, answers, and breaks after so many milliseconds. */
@@ -45,8 +51,7 @@ beforeEach(() => {
   opened = [];
   isOffline = false;
   losses = 0;
-  const ports = { openSocket: opening("socket"), openPolled: opening("polled"), clock, isOffline: () => isOffline };
-  transport = new Transport(ports, { openedAt: 0, heardAt: null });
+  transport = new Transport(ports(), true);
 });
 
 test("a socket on which nothing was received is followed by polling, which is limited", () => {
@@ -77,9 +82,8 @@ test("neither the end of a session nor a device without a network counts as a fa
 });
 
 test("after a socket was cut soon, pings are sent every four seconds, and the third such cut in a row is followed by polling", () => {
-  const ports = { openSocket: opening("socket"), openPolled: opening("polled"), clock, isOffline: () => isOffline };
-  transport = new Transport(ports, { openedAt: 0, heardAt: 10_000 });
-  expect(connect().pingEvery).toBe(4000);
+  transport = new Transport(ports(), false);
+  expect(connect().pingEvery).toBeUndefined();
   breakAfter(10_000);
   expect(connect().pingEvery).toBe(4000);
   breakAfter(60_000);
@@ -123,9 +127,8 @@ test("a socket that is opened and answers nothing is closed after ten seconds, a
 });
 
 test("where sockets were cut, a socket that is tried must also answer after fifteen idle seconds", () => {
-  const ports = { openSocket: opening("socket"), openPolled: opening("polled"), clock, isOffline: () => isOffline };
-  transport = new Transport(ports, { openedAt: 0, heardAt: 10_000 });
-  for (let n = 0; n < 2; n++) {
+  transport = new Transport(ports(), false);
+  for (let n = 0; n < 3; n++) {
     connect();
     breakAfter(10_000);
   }

@@ -3,9 +3,9 @@
  * received, because it cannot be opened or because a proxy keeps what the server sends, is followed by polling. So are three sockets in
  * a row that broke soon after they were opened; after the first of them pings are sent more often, because a proxy may cut what is
  * idle. While it polls, it tries a socket at growing intervals; when one works, the polled connection is closed, and the channel
- * connects and resumes as after every break. Loaded when the first socket of the tab has broken.
+ * connects and resumes as after every break.
  */
-import type { Connect, Socket, SocketHandlers, SocketLife, SyncClock } from "../ports.ts";
+import type { Connect, Socket, SocketHandlers, SyncClock } from "../ports.ts";
 import { trySocket } from "./try-socket.ts";
 
 export interface TransportPorts {
@@ -39,10 +39,10 @@ export class Transport {
 
   constructor(
     private readonly ports: TransportPorts,
-    /** The socket that has broken. */
-    first: SocketLife,
+    /** Whether a socket failed before, so that polling is next. */
+    isPolledFirst: boolean,
   ) {
-    this.last = { kind: "socket", ...first };
+    this.last = isPolledFirst ? { kind: "socket", openedAt: 0, heardAt: null } : null;
   }
 
   connect(handlers: SocketHandlers): Socket {

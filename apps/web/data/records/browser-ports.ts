@@ -151,17 +151,14 @@ export interface BrowserPorts extends SyncPorts {
 /** A socket first, and what transport.ts decides when that has broken. */
 function connectBy(userId: string, http: Http, onError: (error: unknown) => void): Connect {
   const openSocketOf: Connect = (handlers) => openSocket(userId, handlers);
-  const isOffline = (): boolean => !navigator.onLine;
-  return withFallback({
-    openSocket: openSocketOf,
-    load: (first) =>
+  return withFallback(
+    openSocketOf,
+    (broken) =>
       import("./transport.ts").then((module) =>
-        module.browserTransport({ userId, http, openSocket: openSocketOf, isOffline, onError }, first),
+        module.browserTransport({ userId, http, openSocket: openSocketOf, onError }, broken),
       ),
-    clock: systemClock,
-    isOffline,
     onError,
-  });
+  );
 }
 
 export async function browserPorts(userId: string, http: Http, log: Log): Promise<BrowserPorts> {

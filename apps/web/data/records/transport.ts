@@ -6,25 +6,28 @@ import { PolledSocket } from "@tessera/sync/polling/polled-socket.ts";
 import { Polls, type Poller } from "@tessera/sync/polling/polls.ts";
 import { SharedPolls } from "@tessera/sync/polling/shared-polls.ts";
 import { Transport } from "@tessera/sync/polling/transport.ts";
-import type { Connect, Socket, SocketHandlers, SocketLife } from "@tessera/sync/ports.ts";
+import type { BrokenSocket } from "@tessera/sync/fallback.ts";
+import type { Connect, Socket, SocketHandlers } from "@tessera/sync/ports.ts";
 
 export interface BrowserTransportPorts {
   readonly userId: string;
   readonly http: Http;
   readonly openSocket: Connect;
-  readonly isOffline: () => boolean;
   readonly onError: (error: unknown) => void;
 }
 
-export function browserTransport(ports: BrowserTransportPorts, first: SocketLife): Connect {
-  const { http, openSocket, isOffline } = ports;
+export function browserTransport(ports: BrowserTransportPorts, { heard, signedOut }: BrokenSocket): Connect {
+  const { http, openSocket } = ports;
+  const isOffline = (): boolean => !navigator.onLine;
   let poller: Poller | null = null;
   const openPolled = (handlers: SocketHandlers): Socket =>
     untilOffline(handlers, (ending) => {
       poller ??= browserPoller(ports);
       return new PolledSocket({ http, clock: systemClock, poller }, ending);
     });
-  const transport = new Transport({ openSocket, openPolled, clock: systemClock, isOffline }, first);
+  // The end of a session, and a device without a network, prove nothing about sockets.
+  const isBlocked = !heard && !signedOut && !isOffline();
+  const transport = new Transport({ openSocket, openPolled, clock: systemClock, isOffline }, isBlocked);
   return (handlers) => transport.connect(handlers);
 }
 
