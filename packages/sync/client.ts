@@ -96,12 +96,7 @@ export class SyncClient {
     return this.channel.online;
   }
 
-  /** True while realtime messages are carried by polling. */
-  get limited(): boolean {
-    return this.channel.limited;
-  }
-
-  /** Calls the listener when `online`, `limited` or `refused` may have changed. */
+  /** Calls the listener when `online`, `refused` or `channel.limited` may have changed. */
   onOnline(listener: () => void): () => void {
     this.onlineListeners.add(listener);
     return () => this.onlineListeners.delete(listener);

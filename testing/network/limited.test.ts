@@ -58,7 +58,7 @@ test.each<ProxyKind>(["drops idle connections", "buffers", "strips Upgrade"])(
     const page = await owner.createPage(space);
     const clients = [openNetworkClient(proxy.url, owner), openNetworkClient(proxy.url, member)] as const;
     for (const { client } of clients) client.open(space).openPage(page);
-    for (const { client } of clients) await expect.poll(() => client.limited).toBe(true);
+    for (const { client } of clients) await expect.poll(() => client.channel.limited).toBe(true);
     const [one, two] = clients;
     await cross(one, two, page);
     await cross(two, one, page);
@@ -66,7 +66,7 @@ test.each<ProxyKind>(["drops idle connections", "buffers", "strips Upgrade"])(
     await expect.poll(() => clients.map(({ client }) => client.unsent)).toEqual([0, 0]);
     await cross(one, two, page);
     if (kind !== "drops idle connections") expect(bySocket).toEqual([0, 0]);
-    expect(clients.map(({ client }) => client.limited)).toEqual([true, true]);
+    expect(clients.map(({ client }) => client.channel.limited)).toEqual([true, true]);
     for (const { client } of clients) client.close();
     await proxy.close();
   },
@@ -82,7 +82,7 @@ test("the end of a session ends polling as it ends a socket, at once", async () 
   let signedOut = false;
   client.onSignedOut(() => (signedOut = true));
   client.open(own);
-  await expect.poll(() => client.limited).toBe(true);
+  await expect.poll(() => client.channel.limited).toBe(true);
   await leaver.call("logOut", { everywhere: true });
   await expect.poll(() => signedOut).toBe(true);
   expect(client.online).toBe(false);

@@ -114,11 +114,7 @@ function workspacesOf(
   { client, spaces, online, files, onError }: OpenedParts,
 ): (spaceId: string) => Workspace {
   const refused = createWritable(false);
-  const limited = createWritable(false);
-  client.onOnline(() => {
-    refused.set(client.refused);
-    limited.set(client.limited);
-  });
+  client.onOnline(() => refused.set(client.refused));
   return byKey((spaceId) =>
     createWorkspace({
       records: client.open(spaceId),
@@ -126,7 +122,6 @@ function workspacesOf(
       http,
       myId: userId,
       online,
-      limited,
       refused,
       now: systemClock.now,
       storage,

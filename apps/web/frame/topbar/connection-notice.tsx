@@ -1,24 +1,25 @@
 // Shows in the top bar that the network is away, that the server refuses this device, or that WebSockets do not work; how many changes
 // wait; and, once they are sent, that all is saved. No other text moves when the notice appears or disappears.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Readable } from "@tessera/platform/readable.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { CloudAlert, CloudCheck, CloudOff, type LucideIcon } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
-import { usePart } from "../../ground/services.ts";
-import type { Connection } from "../../data/records/connection.ts";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { usePart, useReadable } from "../../ground/services.ts";
+import { limitedOf } from "../../data/records/limited.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./connection-notice.module.css";
 
 const staysFor = 4000;
 /** Milliseconds that a connection must be limited before it is shown: after a break a socket often works at the second try. */
 const limitedAfter = 4000;
 
-export function ConnectionNotice({ connection }: { connection: Readable<Connection> }) {
+export function ConnectionNotice({ workspace }: { workspace: Pick<Workspace, "connection" | "records"> }) {
+  const { connection, records } = workspace;
   const { t } = useLingui();
   const [wasOffline, setWasOffline] = useState(false);
   const online = usePart(connection, (now) => now.online);
   const refused = usePart(connection, (now) => now.refused);
-  const limited = useLasting(usePart(connection, (now) => now.limited));
+  const limited = useLasting(useReadable(useMemo(() => limitedOf(records), [records])));
   // The number of waiting changes is different after every key: only the component that shows it is drawn again.
   const waiting = usePart(connection, (now) => (now.online && !now.refused && !wasOffline ? 0 : now.waiting));
   const away = !online || refused;
