@@ -156,11 +156,25 @@ test("I4: a user who types without the network and regains it loses no text and 
     await expect(mira.page.locator(".remote-cursor")).toHaveText("Jun");
     await expect(jun.page.getByText("Saving")).toHaveCount(0);
   });
+  await test.step("a second tab of the browser receives changes by the requests of the first tab", async () => {
+    const tab = await jun.context.newPage();
+    let polls = 0;
+    tab.on("request", (request) => void (polls += request.url().includes("/pollMessages") ? 1 : 0));
+    await tab.routeWebSocket(/\/realtime/, async (socket) => await socket.close());
+    await tab.goto(jun.page.url());
+    await expect(tab.getByText(/^Limited connection\./)).toBeVisible();
+    await mira.page.keyboard.type("now ");
+    await expect.poll(async () => (await linesOf(tab))[0]).toMatch(/^Both now .* by polling$/);
+    expect(polls).toBe(0);
+    await tab.close();
+    await mira.page.keyboard.type("and ");
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both now and /);
+  });
   await test.step("when WebSockets work again the connection is not limited any more", async () => {
     await setWebSockets(jun, "working");
     await expect(jun.page.getByText(/^Limited connection\./)).toHaveCount(0);
     await mira.page.keyboard.type("again ");
-    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both again /);
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both now and again /);
   });
 });
 
