@@ -120,3 +120,16 @@ test.each([
   expect(await status({ cookie, origin: "https://evil.example.com" })).toBe(403);
   expect(await status({ cookie, origin: server.url })).toBe(403);
 });
+
+// The last test of the file, because it stops the server.
+test("the server stops at once although a request for messages is held", async () => {
+  const { connection } = await owner.call<{ connection: string }>("openPolledConnection", {});
+  const poll = async (): Promise<unknown> =>
+    await owner.call("pollMessages", { wants: [{ connection, after: 0 }], holdMs: 25_000 });
+  const polls = [poll(), poll()];
+  // The later request ends the earlier one: when one is answered, the other one is held.
+  const empty = { connection, kind: "messages", first: 1, messages: [] };
+  expect(await Promise.race(polls)).toEqual({ answers: [empty] });
+  await server.stop();
+  expect(await Promise.all(polls)).toContainEqual({ answers: [{ connection, kind: "ended", code: 1001 }] });
+});

@@ -144,6 +144,12 @@ test("a tab whose leader does not answer within three seconds polls by itself", 
   ]);
   await requests[1]?.answer([messages("b", 1, "one")]);
   expect(ofTwo).toEqual([messages("b", 1, "one")]);
+  // The next request does not wait for the leader, and finds out whether there is one again.
+  const next = waiting(two, "b", 1);
+  await settle();
+  lost.clear();
+  await requests[1]?.answer([messages("b", 2, "two")]);
+  expect(next).toEqual([messages("b", 2, "two")]);
 });
 
 test("a tab that was closed without a message is polled for until its lease has ended", async () => {

@@ -51,6 +51,8 @@ export class SharedPolls implements Poller {
   /** As leader: the connections of all tabs. */
   private readonly wanted = new Map<string, Wanted>();
   private leads = false;
+  /** The leader has not answered the last request. */
+  private isLeaderMute = false;
   private isPolling = false;
   private abort = new AbortController();
 
@@ -77,12 +79,14 @@ export class SharedPolls implements Poller {
     if (one === undefined) return;
     one.stopTimer();
     if (this.leads) return this.take(one.want);
-    one.stopTimer = this.ports.clock.after(LEADER_WITHIN, () => void this.pollAlone(one));
+    if (this.isLeaderMute) void this.pollAlone(one);
+    else one.stopTimer = this.ports.clock.after(LEADER_WITHIN, () => void this.pollAlone(one));
     this.ports.tabs.post({ t: "want", ...one.want } satisfies TabMessage);
   }
 
   /** No tab leads, or the leader is frozen. */
   private async pollAlone(one: Waiting): Promise<void> {
+    this.isLeaderMute = true;
     const polled = await this.ports.polls.poll(one.want);
     if (this.waiting.get(one.want.connection) === one) this.settle(one.want.connection, polled);
   }
@@ -102,6 +106,7 @@ export class SharedPolls implements Poller {
         this.ports.tabs.post({ t: "taken", connection: message.connection } satisfies TabMessage);
         return this.take(message);
       case "taken": {
+        this.isLeaderMute = false;
         const one = this.waiting.get(message.connection);
         one?.stopTimer();
         if (one !== undefined)
@@ -113,6 +118,7 @@ export class SharedPolls implements Poller {
       case "leave":
         return void this.wanted.delete(message.connection);
       case "leader":
+        this.isLeaderMute = false;
         for (const connection of this.waiting.keys()) this.request(connection);
     }
   }

@@ -19,10 +19,10 @@ export interface TransportPorts {
 /** Milliseconds that a socket lives at least if the network lets sockets through. */
 const LONG_LIFE = 60_000;
 const MAX_SHORT_LIVES = 3;
-/** Milliseconds between two pings on a network that has cut a socket. */
+/** Milliseconds between two pings on a network that has cut a socket. A socket that is silent for less is not dead. */
 const OFTEN = 4000;
 /** Milliseconds until a socket is tried, from the opening of the polled connection or from the last try. */
-const TRIES = [1000, 15_000, 30_000, 60_000, 120_000, 300_000] as const;
+const TRIES = [3000, 15_000, 30_000, 60_000, 120_000, 300_000] as const;
 /** After sockets were cut: milliseconds that a socket must stay open idle, as long as between two pings of the channel. */
 const IDLE_MS = 15_000;
 
@@ -75,8 +75,16 @@ export class Transport {
         handlers.onClose(signedOut);
       },
     });
-    if (this.shortLives === 0) return socket;
-    return { send: (text) => socket.send(text), close: () => socket.close(), pingEvery: OFTEN };
+    const close = (): void => {
+      // The channel starts again for a reason of its own, for example because messages were refused.
+      if (last.heardAt !== null && clock.now() - last.heardAt < OFTEN) this.last = null;
+      socket.close();
+    };
+    return {
+      pingEvery: this.shortLives === 0 ? undefined : OFTEN,
+      send: (text) => socket.send(text),
+      close,
+    };
   }
 
   private openPolled(handlers: SocketHandlers): Socket {

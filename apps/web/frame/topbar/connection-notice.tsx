@@ -11,7 +11,7 @@ import styles from "./connection-notice.module.css";
 
 const staysFor = 4000;
 /** Milliseconds that a connection must be limited before it is shown: after a break a socket often works at the second try. */
-const limitedAfter = 4000;
+const limitedAfter = 6000;
 
 export function ConnectionNotice({ workspace }: { workspace: Pick<Workspace, "connection" | "records"> }) {
   const { connection, records } = workspace;
