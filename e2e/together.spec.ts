@@ -178,18 +178,14 @@ test("I4: a user who types without the network and regains it loses no text and 
   });
 });
 
-/** From the next connection on new WebSockets of the tab are closed before they open, or work again. The current connection is closed. */
+/** From the next connection on the tab cannot create WebSockets, or can again. The current connection is closed. */
 async function setWebSockets({ page, context }: Person, kind: "blocked" | "working"): Promise<void> {
   await page.evaluate((isBlocked) => {
     const own = window as typeof window & { workingWebSocket?: typeof WebSocket };
     own.workingWebSocket ??= window.WebSocket;
-    class BlockedWebSocket extends EventTarget {
+    class BlockedWebSocket {
       constructor() {
-        super();
-        setTimeout(() => this.dispatchEvent(new CloseEvent("close", { code: 1006 })));
-      }
-      close(): void {
-        // It is closed already.
+        throw new DOMException("WebSockets are blocked.", "SecurityError");
       }
     }
     window.WebSocket = isBlocked ? (BlockedWebSocket as unknown as typeof WebSocket) : own.workingWebSocket;

@@ -3,8 +3,9 @@
 
 import type { Pipe } from "./connection.ts";
 
-/** Characters that may wait. From 1 MB on the hub asks the client to load its topics again instead of sending changes. */
+/** Characters that may wait for one connection, and for all connections of an account. From 1 MB on the hub asks the client to load its topics again instead of sending changes. */
 const MAX_QUEUED = 8 * 1024 * 1024;
+const MAX_OF_ACCOUNT = 16 * 1024 * 1024;
 /** Characters of one answer; a message that is larger is an answer of its own. */
 const ANSWER_SIZE = 1024 * 1024;
 /** The client is too slow; the code that means "try again later". */
@@ -14,6 +15,11 @@ export interface NumberedMessages {
   /** The number of the first message. */
   readonly first: number;
   readonly messages: readonly string[];
+}
+
+/** The characters that wait for all connections of an account. */
+export interface QueuedOfAccount {
+  size: number;
 }
 
 export class MessageQueue implements Pipe {
@@ -26,15 +32,17 @@ export class MessageQueue implements Pipe {
   private size = 0;
 
   constructor(
+    private readonly account: QueuedOfAccount,
     /** Called after each message, and once when the connection has ended. */
     private readonly onChange: () => void,
   ) {}
 
   send(message: string): void {
     if (this.ended !== null) return;
-    if (this.size + message.length > MAX_QUEUED) return this.close(TOO_SLOW);
+    const { length } = message;
+    if (this.size + length > MAX_QUEUED || this.account.size + length > MAX_OF_ACCOUNT) return this.close(TOO_SLOW);
     this.queued.push(message);
-    this.size += message.length;
+    this.grow(length);
     this.onChange();
   }
 
@@ -52,8 +60,13 @@ export class MessageQueue implements Pipe {
     if (this.ended !== null) return;
     this.ended = code;
     this.queued = [];
-    this.size = 0;
+    this.grow(-this.size);
     this.onChange();
+  }
+
+  private grow(length: number): void {
+    this.size += length;
+    this.account.size += length;
   }
 
   hold(held: boolean): void {
@@ -63,7 +76,7 @@ export class MessageQueue implements Pipe {
   /** The client has all messages up to this number. */
   acknowledge(upTo: number): void {
     const count = Math.min(Math.max(0, upTo - this.first + 1), this.queued.length);
-    for (const message of this.queued.splice(0, count)) this.size -= message.length;
+    for (const message of this.queued.splice(0, count)) this.grow(-message.length);
     this.first += count;
   }
 

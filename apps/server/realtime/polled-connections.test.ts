@@ -152,6 +152,19 @@ test("A5: a client that takes no messages is disconnected when 8 MB wait", async
   expect(await answers(connection, 0)).toEqual([{ connection, kind: "ended", code: 1013 }]);
 });
 
+test("A5: messages for all connections of one account are bounded together, and room is given back", async () => {
+  const connections = [opened(), opened(), opened()];
+  const [first, , last] = [...hub.connections];
+  for (const one of hub.connections) for (let n = 0; n < 5; n++) one.sendText("x".repeat(1024 * 1024));
+  last?.sendText("x".repeat(2 * 1024 * 1024));
+  const kinds = async () =>
+    (await Promise.all(connections.map(async (one) => await answers(one, 0)))).map(([one]) => one?.kind);
+  expect(await kinds()).toEqual(["messages", "messages", "ended"]);
+  await answers(connections[0] ?? "", 5);
+  for (let n = 0; n < 6; n++) first?.sendText("x".repeat(1024 * 1024));
+  expect((await kinds())[0]).toBe("messages");
+});
+
 test("A4: messages beyond the account's pace are taken later, and a client with unfinished work waits", async () => {
   const connection = opened();
   const messages = Array.from({ length: 20 }, () => PING);

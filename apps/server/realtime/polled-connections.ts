@@ -7,7 +7,7 @@ import type { PolledMessages, PollWant } from "@tessera/kernel/wire/api/realtime
 import type { AccountShares } from "./account-share.ts";
 import { Connection } from "./connection.ts";
 import type { Hub } from "./hub.ts";
-import { MessageQueue } from "./message-queue.ts";
+import { MessageQueue, type QueuedOfAccount } from "./message-queue.ts";
 import { framesOf } from "./read-frames.ts";
 
 export interface PolledServices {
@@ -52,6 +52,7 @@ interface Polled {
 
 export class PolledConnections {
   private readonly polled = new Map<string, Polled>();
+  private readonly accounts = new Map<string, QueuedOfAccount & { connections: number }>();
   private isStopped = false;
 
   constructor(private readonly services: PolledServices) {}
@@ -61,7 +62,10 @@ export class PolledConnections {
     const { hub, shares, newId } = this.services;
     if (this.isStopped || !shares.enter(owner.userId)) return null;
     const id = newId();
-    const queue = new MessageQueue(() => this.changed(id));
+    const account = this.accounts.get(owner.userId) ?? { size: 0, connections: 0 };
+    account.connections++;
+    this.accounts.set(owner.userId, account);
+    const queue = new MessageQueue(account, () => this.changed(id));
     const connection = new Connection(newId(), owner.userId, owner.sessionId, queue);
     const polled: Polled = {
       owner,
@@ -105,7 +109,7 @@ export class PolledConnections {
       return [{ id: connection, polled }];
     });
     const isQuiet = found.every(({ polled: { queue } }) => queue.isEmpty && queue.ended === null);
-    if (isQuiet && found.length > 0 && found.length === wants.length) await this.wait(found, holdMs);
+    if (isQuiet && holdMs > 0 && found.length > 0 && found.length === wants.length) await this.wait(found, holdMs);
     return wants.map((want) => this.answer(owner, want.connection));
   }
 
@@ -189,5 +193,7 @@ export class PolledConnections {
     if (connection.isGone) return;
     this.services.hub.remove(connection);
     this.services.shares.leave(owner.userId);
+    const account = this.accounts.get(owner.userId);
+    if (account !== undefined && --account.connections === 0) this.accounts.delete(owner.userId);
   }
 }

@@ -101,7 +101,14 @@ function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandle
   const url = new URL(realtimePath, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("user", userId);
-  const socket = new WebSocket(url);
+  let socket: WebSocket;
+  try {
+    socket = new WebSocket(url);
+  } catch {
+    // A policy of the page or an extension forbids sockets.
+    queueMicrotask(() => onClose(false));
+    return { send: () => undefined, close: () => undefined };
+  }
   let closed = false;
   const end = (signedOut: boolean): void => {
     if (closed) return;
