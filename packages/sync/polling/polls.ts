@@ -1,6 +1,7 @@
 /**
  * Requests that wait for realtime messages, one at a time for any number of connections. A proxy may cut requests that are idle for
- * long: after a request was cut, the following ones ask to be answered after half the time.
+ * long: after a request was cut, the following ones ask to be answered after half the time, and after ten of them that were answered
+ * without messages after twice that time, because the network may have broken for another reason.
  */
 import {
   longestHoldMs,
@@ -28,11 +29,14 @@ export interface Poller {
 
 /** A request that failed sooner than this was not cut while it was held. */
 const SHORTEST_HOLD = 1000;
+const QUIET_REQUESTS = 10;
 
 export const isSignedOut = (failure: Failure): boolean => failure.kind === "refused" && failure.status === 401;
 
 export class Polls implements Poller {
-  private holdMs = longestHoldMs;
+  private holdMs: number = longestHoldMs;
+  /** Requests in a row that were held for the whole time. */
+  private quiet = 0;
 
   constructor(
     private readonly http: Http,
@@ -59,10 +63,24 @@ export class Polls implements Poller {
       { wants: [...wants], holdMs },
       { source: "realtime", ...(signal && { signal }) },
     );
-    if (result.ok) return result.value.answers;
     const heldMs = this.clock.now() - began;
+    if (result.ok) {
+      if (heldMs >= holdMs) this.lengthen();
+      return result.value.answers;
+    }
     const isCut = result.failure.kind !== "cancelled" && heldMs >= this.shortestHoldMs;
-    if (isCut) this.holdMs = Math.max(this.shortestHoldMs, Math.min(holdMs, heldMs) / 2) | 0;
+    if (isCut) this.shorten(Math.min(holdMs, heldMs));
     return { kind: "failed", signedOut: isSignedOut(result.failure) };
+  }
+
+  private shorten(cutAfterMs: number): void {
+    this.holdMs = Math.max(this.shortestHoldMs, Math.floor(cutAfterMs / 2));
+    this.quiet = 0;
+  }
+
+  private lengthen(): void {
+    if (++this.quiet < QUIET_REQUESTS) return;
+    this.holdMs = Math.min(longestHoldMs, this.holdMs * 2);
+    this.quiet = 0;
   }
 }

@@ -139,6 +139,24 @@ test("while it polls, sockets are tried at growing intervals, and one that answe
   expect(connect().limited).toBeUndefined();
 });
 
+test("after a socket that lived for a minute the tries begin with the shortest time again", () => {
+  connect();
+  last().onOpen();
+  clock.pass(3000);
+  last().onOpen();
+  last().onMessage("{}");
+  connect();
+  expect(last().kind).toBe("socket");
+  breakAfter(60_000);
+  connect();
+  last().onClose(false);
+  connect();
+  expect(last().kind).toBe("polled");
+  last().onOpen();
+  clock.pass(3000);
+  expect(last().kind).toBe("socket");
+});
+
 test("a socket that is opened and answers nothing is closed after ten seconds, and polling goes on", () => {
   connect();
   const polled = last();

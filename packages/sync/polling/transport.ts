@@ -56,8 +56,10 @@ export class Transport {
     if (last.kind === "polled") return last.opened;
     const { openedAt, heardAt } = last;
     if (heardAt === null) return true;
-    this.shortLives = heardAt - openedAt < LONG_LIFE ? this.shortLives + 1 : 0;
-    return this.shortLives >= MAX_SHORT_LIVES;
+    if (heardAt - openedAt < LONG_LIFE) return ++this.shortLives >= MAX_SHORT_LIVES;
+    this.shortLives = 0;
+    this.tries = 0;
+    return false;
   }
 
   private openSocket(handlers: SocketHandlers): Socket {
