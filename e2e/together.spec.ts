@@ -1,5 +1,5 @@
-// Two users in two browsers on one page: they edit the same paragraph and different ones, see each other's carets, and lose and
-// regain the network.
+// Two users in two browsers on one page: they edit the same paragraph and different ones, see each other's carets, lose and regain
+// the network, and work without WebSockets.
 // Walks: packages/sync, packages/editor/page, apps/server/realtime, packages/kernel/text.
 import { addPage, bodyOf, linesOf, titleOf, twoOnAPage, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
@@ -141,7 +141,58 @@ test("I4: a user who types without the network and regains it loses no text and 
     .poll(async () => [...(await linesOf(jun.page))].sort())
     .toEqual(["A line from the quay", "A line from the train", "Still Shared while away"].sort());
   await expect.poll(() => linesOf(mira.page)).toEqual(await linesOf(jun.page));
+
+  await test.step("without WebSockets both users see what the other one types, and the status is a limited connection", async () => {
+    await setWebSockets(jun, "blocked");
+    await expect(jun.page.getByText(/^Limited connection\./)).toBeVisible();
+    await bodyOf(jun.page).locator(".line").nth(0).click();
+    await jun.page.keyboard.press("End");
+    await jun.page.keyboard.type(" by polling");
+    await expect.poll(async () => (await linesOf(mira.page))[0]).toMatch(/ by polling$/);
+    await bodyOf(mira.page).locator(".line").nth(0).click();
+    await mira.page.keyboard.press("Home");
+    await mira.page.keyboard.type("Both ");
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both .* by polling$/);
+    await expect(mira.page.locator(".remote-cursor")).toHaveText("Jun");
+    await expect(jun.page.getByText("Saving")).toHaveCount(0);
+  });
+  await test.step("a second tab of the browser receives changes by the requests of the first tab", async () => {
+    const tab = await jun.context.newPage();
+    let polls = 0;
+    tab.on("request", (request) => void (polls += request.url().includes("/pollMessages") ? 1 : 0));
+    await tab.routeWebSocket(/\/realtime/, async (socket) => await socket.close());
+    await tab.goto(jun.page.url());
+    await expect(tab.getByText(/^Limited connection\./)).toBeVisible();
+    await mira.page.keyboard.type("now ");
+    await expect.poll(async () => (await linesOf(tab))[0]).toMatch(/^Both now .* by polling$/);
+    expect(polls).toBe(0);
+    await tab.close();
+    await mira.page.keyboard.type("and ");
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both now and /);
+  });
+  await test.step("when WebSockets work again the connection is not limited any more", async () => {
+    await setWebSockets(jun, "working");
+    await expect(jun.page.getByText(/^Limited connection\./)).toHaveCount(0);
+    await mira.page.keyboard.type("again ");
+    await expect.poll(async () => (await linesOf(jun.page))[0]).toMatch(/^Both now and again /);
+  });
 });
+
+/** From the next connection on the tab cannot create WebSockets, or can again. The current connection is closed. */
+async function setWebSockets({ page, context }: Person, kind: "blocked" | "working"): Promise<void> {
+  await page.evaluate((isBlocked) => {
+    const own = window as typeof window & { workingWebSocket?: typeof WebSocket };
+    own.workingWebSocket ??= window.WebSocket;
+    class BlockedWebSocket {
+      constructor() {
+        throw new DOMException("WebSockets are blocked.", "SecurityError");
+      }
+    }
+    window.WebSocket = isBlocked ? (BlockedWebSocket as unknown as typeof WebSocket) : own.workingWebSocket;
+  }, kind === "blocked");
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
 
 // The last test of the file, because it closes Mira's tab.
 test("I10, I5: a user follows another, who closes the tab in mid-sentence", async () => {

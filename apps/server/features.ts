@@ -14,6 +14,7 @@ import { openFlags, type FlagsFeature } from "./features/flags/open-flags.ts";
 import { openInvites } from "./features/invites/open-invites.ts";
 import { openPages } from "./features/pages/open-pages.ts";
 import { openPeople } from "./features/people/open-people.ts";
+import { openRealtime } from "./features/realtime/open-realtime.ts";
 import { openSearch } from "./features/search/open-search.ts";
 import { openSpaces } from "./features/spaces/open-spaces.ts";
 import { openTasks } from "./features/tasks/open-tasks.ts";
@@ -22,6 +23,7 @@ import { openVisits } from "./features/visits/open-visits.ts";
 import type { Feature } from "./ground/feature.ts";
 import type { Ground } from "./ground/ground.ts";
 import type { Handlers } from "./http/dispatch.ts";
+import type { PolledConnections } from "./realtime/polled-connections.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
 type Features = { readonly [Of in Noun]: Feature<Of> } & { readonly flags: FlagsFeature };
@@ -29,7 +31,12 @@ type Features = { readonly [Of in Noun]: Feature<Of> } & { readonly flags: Flags
 type Settings = Pick<Config, "dataFolder" | "fileSizeLimit" | "imageCacheLimit" | "signUpsPerHour">;
 
 /** In order: what is opened later is stopped earlier. */
-export async function openFeatures(ground: Ground, files: FileStore, settings: Settings): Promise<Features> {
+export async function openFeatures(
+  ground: Ground,
+  files: FileStore,
+  polled: PolledConnections,
+  settings: Settings,
+): Promise<Features> {
   const copies = openCopies(ground);
   const visits = openVisits(ground);
   const clientLogs = openClientLogs(ground);
@@ -46,6 +53,7 @@ export async function openFeatures(ground: Ground, files: FileStore, settings: S
     copies,
     tasks: openTasks(ground, { ...copies.tasks }),
     people: openPeople(ground),
+    realtime: openRealtime(polled),
     files: await openFiles(ground, {
       files,
       sizeLimit: settings.fileSizeLimit,

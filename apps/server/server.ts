@@ -31,6 +31,8 @@ import { addProcessMetrics, createMetrics, type Metrics } from "./operating/metr
 import { loadSecrets } from "./operating/secrets.ts";
 import { serveMetrics } from "./operating/serve-metrics.ts";
 import { version } from "./operating/version.ts";
+import { AccountShares, usualShare } from "./realtime/account-share.ts";
+import { PolledConnections } from "./realtime/polled-connections.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { storageFault } from "./storage/storage-fault.ts";
@@ -72,7 +74,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
   await showMetrics(metrics, config, shutdown);
 
   const files = await openFileStore(config, { now: Date.now, randomUUID });
-  const features = await openFeatures(ground, files, config);
+  const shares = new AccountShares(usualShare, () => performance.now());
+  const polled = new PolledConnections({ hub, shares, newId: randomUUID, after: laterOnce });
+  const features = await openFeatures(ground, files, polled, config);
   startBackground(opened, Object.values<FeatureParts>(features), metrics);
 
   const https = baseUrl.protocol === "https:";
@@ -105,12 +109,21 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
   const onError = (error: unknown): void => log.error({ err: error }, "realtime");
   const onClientFault = (what: string): void => log.info({ what }, "a socket was refused");
   const { crossSite } = services;
-  shutdown.onStop(serveSockets(app.server, { hub, sessions, crossSite, newId: randomUUID, onError, onClientFault }));
+  const newId = randomUUID;
+  shutdown.onStop(serveSockets(app.server, { hub, sessions, crossSite, shares, newId, onError, onClientFault }));
+  // Requests for messages are held: they are answered first, because the application closes when no request is left.
+  shutdown.onStop(() => polled.stop());
   await app.listen({ port: config.port, host: config.host });
   const port = portOf(app);
   if (!config.baseUrlGiven) baseUrl = withPort(baseUrl, port);
   shutdown.onStop(announceInstance(config.dataFolder, { pid: process.pid, controlPort: control.port }));
   return { url: baseUrl.origin, port, database, app, stop: async () => await shutdown.end() };
+}
+
+/** Timers of connections do not keep the process alive. */
+function laterOnce(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
 }
 
 type FeatureParts = Pick<Feature<never>, "folds" | "keepers" | "routes">;

@@ -4,11 +4,11 @@ import type { ClientMessage, Presence } from "@tessera/kernel/wire/realtime.ts";
 import { Channel, newChannelScope, type ChannelEvents } from "./channel.ts";
 import { Disk } from "./disk.ts";
 import { MemoryStorage } from "./memory-storage.ts";
-import type { SocketHandlers, SyncPorts } from "./ports.ts";
+import type { Socket, SocketHandlers, SyncPorts } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
 
-/** A channel whose sockets are played: `sockets` holds the handlers of each, the latest last. */
-function playedChannel() {
+/** A channel whose sockets are played: `sockets` contains the handlers of each, the latest last. */
+function playedChannel(form: Pick<Socket, "limited" | "pingEvery"> = {}) {
   const clock = manualClock();
   const sockets: (SocketHandlers & { readonly sent: string[]; closed: boolean })[] = [];
   const online: boolean[] = [];
@@ -21,6 +21,7 @@ function playedChannel() {
       const socket = { ...handlers, sent: [] as string[], closed: false };
       sockets.push(socket);
       return {
+        ...form,
         send: (text: string) => void socket.sent.push(text),
         close: () => void (socket.closed = true),
       };
@@ -43,21 +44,50 @@ function playedChannel() {
   return { channel, clock, sockets, online, refused, ports, disk };
 }
 
-test("a connection that does not open in time is given up and tried again", () => {
+test("a connection that is not open after ten seconds is closed, and another one is opened", () => {
   const { channel, clock, sockets } = playedChannel();
   channel.connect();
-  clock.pass(14_999);
+  clock.pass(9999);
   expect(sockets[0]?.closed).toBe(false);
   clock.pass(1);
   expect(sockets[0]?.closed).toBe(true);
   clock.pass(500);
   expect(sockets).toHaveLength(2);
-  // What the first one says now is nobody's.
+  // The events of the first one are ignored.
   sockets[0]?.onOpen();
   expect(channel.online).toBe(false);
 });
 
-test("a connection that answers its pings stays, and one that falls silent is opened anew", () => {
+test("a connection on which nothing is received for ten seconds after it has opened is closed, whatever else was asked", () => {
+  const { channel, clock, sockets, ports, disk } = playedChannel();
+  channel.attach(
+    "s",
+    newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => []),
+  );
+  sockets[0]?.onOpen();
+  expect(sockets[0]?.sent[0]).toBe('{"t":"ping"}');
+  clock.pass(9999);
+  expect(sockets[0]?.closed).toBe(false);
+  clock.pass(1);
+  expect(sockets[0]?.closed).toBe(true);
+});
+
+test("a connection names the time between its pings, and whether it is limited", () => {
+  const { channel, clock, sockets } = playedChannel({ limited: true, pingEvery: 4000 });
+  channel.connect();
+  expect(channel.limited).toBe(false);
+  sockets[0]?.onOpen();
+  expect(channel.limited).toBe(true);
+  sockets[0]?.onMessage('{"t":"pong"}');
+  clock.pass(10_000);
+  sockets[0]?.onMessage('{"t":"pong"}');
+  clock.pass(4000);
+  expect(sockets[0]?.sent).toHaveLength(3);
+  sockets[0]?.onClose(false);
+  expect(channel.limited).toBe(false);
+});
+
+test("a connection that answers its pings stays, and one that does not answer is closed and opened again", () => {
   const { channel, clock, sockets, online } = playedChannel();
   channel.connect();
   sockets[0]?.onOpen();
@@ -75,7 +105,7 @@ test("a connection that answers its pings stays, and one that falls silent is op
   expect(online).toEqual([true, false, true]);
 });
 
-test("a place on a page that the server did not let us watch yet is told again when it does", () => {
+test("presence that was sent before the server accepted the watch of its page is sent again afterwards", () => {
   const { channel, sockets, ports, disk } = playedChannel();
   const scope = newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => []);
   const presence = { page: "p", caret: null } as unknown as Presence;
@@ -93,7 +123,7 @@ test("a place on a page that the server did not let us watch yet is told again w
   expect(told()).toBe(2);
 });
 
-test("after a break topics are told from where it is sure that everything came", () => {
+test("after a break topics are watched from the number up to which everything has certainly arrived", () => {
   const { channel, clock, sockets, ports, disk } = playedChannel();
   const scope = newChannelScope(new ScopeSync({ scope: "s", userId: "u", queue: "q" }, ports, disk), () => []);
   const asked = (at: number) =>
@@ -125,7 +155,7 @@ test("after a break topics are told from where it is sure that everything came",
   expect(asked(2)).toEqual([["collection:c", 4]]);
 });
 
-test("a question that is refused is told, and asked again in smaller pieces until it is answered", () => {
+test("a refused request is reported, and repeated in smaller pieces until it is answered", () => {
   const { channel, clock, sockets, ports, disk, refused } = playedChannel();
   const wanted = Array.from({ length: 1000 }, (_, n) => `p${n}`);
   channel.attach(
@@ -152,7 +182,7 @@ test("a question that is refused is told, and asked again in smaller pieces unti
   expect(refused).toEqual([true, false]);
 });
 
-test("a connection that breaks over its questions is taken for a refusal the second time", () => {
+test("a connection that breaks before its requests are answered counts as a refusal the second time", () => {
   const { channel, clock, sockets, ports, disk, refused } = playedChannel();
   channel.attach(
     "s",

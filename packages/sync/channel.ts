@@ -1,8 +1,8 @@
 /**
- * The realtime connection of one client: opened again when it breaks, scopes opened on it, topics watched from where they
- * were. On every new connection rights come first: pages that may not be read any more are dropped before anything is
- * shown or sent. A message that does not follow the last one means a gap: the connection starts anew. A connection whose
- * questions were refused, or that broke over them, is followed by one that asks in smaller pieces.
+ * The realtime connection of one client: it is opened again when it breaks, scopes are opened on it, and topics are watched from the
+ * number up to which they are known. On every new connection rights come first: pages that the user cannot read any more are dropped
+ * before anything is shown or sent. A message that does not follow the last one means a gap: the connection is opened again. A
+ * connection whose requests were refused, or that broke before they were answered, is followed by one with smaller requests.
  */
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type {
@@ -18,38 +18,39 @@ import { retryDelay } from "./retry-delay.ts";
 import { RightsRound } from "./rights-round.ts";
 import type { ScopeSync } from "./scope-sync.ts";
 
-const OPEN_WITHIN = 15_000;
-/** A connection on which nothing was heard from one ping to the next is dead, whatever the device says. */
+/** Milliseconds for the opening of a connection, and then for its first message: a proxy may hold back what the server sends. */
+const ANSWER_WITHIN = 10_000;
+/** Milliseconds between two pings. A connection without a message from one ping to the next is dead, whatever the device reports. */
 const PING_EVERY = 15_000;
-/** Ids that one message names: less than what the server takes for a large message. */
+/** Ids that one message names: the server counts a message with many more as large. */
 const FRAME = 400;
 
 export interface ChannelScope {
   readonly sync: ScopeSync;
-  /** Topic to the number from which it must be told; null: as far as the scope is. */
+  /** From a topic to the number up to which it is known; null: up to the number of the scope. */
   readonly topics: Map<string, number | null>;
-  /** How often a topic of rows was asked to be watched on this connection without an answer yet: the last one says that it is told. */
+  /** How many watches of a topic of rows are not answered yet on this connection: the topic is up to date with the last answer. */
   readonly unanswered: Map<string, number>;
-  /** The scope's number before the last message of changes: word of rows that belongs to that message may not have come. */
+  /** The scope's number before the last message of changes: the message about rows that belongs to it may be missing. */
   rowsTold: number | null;
   /** The number of the last message; null while the scope is not open on this connection. */
   at: number | null;
-  /** The highest number at which something was true that was said on this connection: what is said after it is not older. */
+  /** The highest number of any message on this connection: a later message is not older. */
   heard: number;
-  /** What is asked on this connection of rights; null before it is opened. */
+  /** The requests for rights on this connection; null before it is opened. */
   round: RightsRound | null;
-  /** Rights on all that is held are known on this connection: what is on screen is watched. */
+  /** Rights on all stored pages are known on this connection: what is on screen is watched. */
   watches: boolean;
-  /** Everything watched was told once on this connection, and lost pages are gone: sending may go on. */
+  /** Everything watched is up to date once on this connection, and lost pages are removed: transactions may be sent. */
   ready: boolean;
   presence: Presence | null;
-  /** Pages that are to be shown, held or not. */
+  /** Pages that are to be shown, whether they are stored here or not. */
   readonly wanted: () => readonly string[];
 }
 
 const isOfRows = (topic: string): boolean => topic.startsWith("collection:");
 
-/** A topic is told as it was asked for; true where it was not asked for again meanwhile. */
+/** Notes the answer to a watch. Returns false if the topic was watched again meanwhile. */
 function isAnswered({ unanswered }: ChannelScope, topic: string): boolean {
   const left = (unanswered.get(topic) ?? 1) - 1;
   if (left > 0) unanswered.set(topic, left);
@@ -73,12 +74,12 @@ export function newChannelScope(sync: ScopeSync, wanted: () => readonly string[]
   };
 }
 
-/** What is said to who shows collections. */
+/** A message for those who show collections. */
 export type RowWord = Extract<ServerMessage, { t: "rows" | "resync" }>;
 
 export interface ChannelEvents {
   readonly onReady: (scope: ChannelScope) => void;
-  /** These topics are told up to the scope's number from now on. */
+  /** From now on these topics are up to date with the scope's number. */
   readonly onWatched: (scope: ChannelScope, topics: readonly string[]) => void;
   readonly onRoles: (scope: ChannelScope, roles: Readonly<Record<string, Role>>) => void;
   readonly onChanges: (scope: ChannelScope, boxes: readonly ChangedBox[]) => void;
@@ -97,11 +98,11 @@ export class Channel {
   online = false;
   private socket: Socket | null = null;
   private failures = 0;
-  /** How often in a row a connection was refused what it asked, or broke over it. */
+  /** How many connections in a row had their requests refused, or broke before an answer. */
   private refusals = 0;
   private size = FRAME;
   private stopRetry: (() => void) | null = null;
-  /** Stops what watches over the connection: that it opens in time, then that it answers. */
+  /** Stops the timer of the connection: it must open in time, and then answer. */
   private stopWatch: (() => void) | null = null;
   private heard = true;
   private closed = false;
@@ -114,6 +115,11 @@ export class Channel {
     private readonly events: ChannelEvents,
   ) {}
 
+  /** True while messages are carried by polling, because no WebSocket works. */
+  get limited(): boolean {
+    return this.online && this.socket?.limited === true;
+  }
+
   attach(id: string, scope: ChannelScope): void {
     this.scopes.set(id, scope);
     if (this.online) this.open(scope);
@@ -124,7 +130,7 @@ export class Channel {
     if (this.closed || this.signedOut || this.socket !== null || this.stopRetry !== null) return;
     const life = ++this.life;
     const current = () => life === this.life;
-    this.stopWatch = this.ports.clock.after(OPEN_WITHIN, () => this.restart());
+    this.stopWatch = this.ports.clock.after(ANSWER_WITHIN, () => this.restart());
     this.socket = this.ports.connect({
       onOpen: () => current() && this.opened(),
       onMessage: (text) => {
@@ -136,7 +142,7 @@ export class Channel {
     });
   }
 
-  /** The device says that the network is back. */
+  /** To be called when the device reports that the network is back. */
   wake(): void {
     this.stopRetry?.();
     this.stopRetry = null;
@@ -162,16 +168,17 @@ export class Channel {
   private opened(): void {
     this.online = true;
     this.failures = 0;
-    for (const scope of this.scopes.values()) this.open(scope);
     this.stopWatch?.();
-    this.ping();
+    // The first ping is sent before all else: its answer waits for nothing.
+    this.ping(ANSWER_WITHIN);
+    for (const scope of this.scopes.values()) this.open(scope);
     this.events.onOnline(true);
   }
 
-  private ping(): void {
+  private ping(within = this.socket?.pingEvery ?? PING_EVERY): void {
     this.heard = false;
     this.send({ t: "ping" });
-    this.stopWatch = this.ports.clock.after(PING_EVERY, () => (this.heard ? this.ping() : this.restart()));
+    this.stopWatch = this.ports.clock.after(within, () => (this.heard ? this.ping() : this.restart()));
   }
 
   private lost(signedOut: boolean, isRefused = false): void {
@@ -211,13 +218,13 @@ export class Channel {
   }
 
   /**
-   * What was asked did not come to an answer: the next connection asks in smaller pieces. `told` by the server, or twice in a
-   * row without a word, it is told on: until it is answered nothing is sent.
+   * The requests of a connection were not answered: those of the next one are smaller. If the server refused them (`isTold`), or after
+   * the second time, the refusal is reported. No transaction is sent until the requests are answered.
    */
-  private refused(told: boolean): void {
+  private refused(isTold: boolean): void {
     this.refusals++;
     this.size = Math.max(1, Math.ceil(this.size / 2));
-    if (told || this.refusals > 1) this.events.onRefused(true);
+    if (isTold || this.refusals > 1) this.events.onRefused(true);
   }
 
   private open(scope: ChannelScope): void {
@@ -228,7 +235,7 @@ export class Channel {
       this.send({ t: "session", scope: scope.sync.identity.scope, session });
   }
 
-  /** A new session of the queue: its transactions' changes are to be told wherever they are. */
+  /** The queue has a new session: the server sends the changes of its transactions wherever they are. */
   session(scope: ChannelScope, session: string): void {
     this.send({ t: "session", scope: scope.sync.identity.scope, session });
   }
@@ -296,7 +303,7 @@ export class Channel {
     if ([...this.scopes.values()].some((scope) => !scope.ready)) this.restart(true);
   }
 
-  /** Rights, or what is known of places, may have changed: they are asked for anew. */
+  /** Requests the rights again, because they or the places of pages may have changed. */
   checkRights(scope: ChannelScope): void {
     scope.round?.repeat();
   }
@@ -312,12 +319,12 @@ export class Channel {
     if (round.isOver && !scope.watches) this.watchAll(scope);
   }
 
-  /** Rights are known: from here on it is told what changed. */
+  /** Rights are known: all topics are watched from now on. */
   private watchAll(scope: ChannelScope): void {
     const same = [...scope.topics].filter(([, since]) => since === null).map(([topic]) => topic);
     const { scope: id } = scope.sync.identity;
     scope.watches = true;
-    // Also with no topics: what one's own transactions changed is told with it.
+    // Also with no topics, because the answer contains the changes of the client's own transactions.
     const { seq } = scope.sync;
     this.ask(scope, same, same.some(isOfRows) ? Math.min(seq, scope.rowsTold ?? seq) : seq);
     for (const [topic, since] of scope.topics) if (since !== null) this.ask(scope, [topic], since);
@@ -339,7 +346,7 @@ export class Channel {
     if (scope.at === null) return;
     if (message.prev !== scope.at) return this.restart();
     scope.at = message.seq;
-    // Until the first watch is answered, what was missed is not told yet: the scope's own number stays where it was.
+    // Until the first watch is answered, missed changes have not arrived: the scope's own number stays as it is.
     const seq = scope.ready || message.watched !== undefined ? message.seq : null;
     scope.heard = Math.max(scope.heard, message.seq);
     const acks = { ids: message.acks ?? [], seq: message.seq };
@@ -351,7 +358,7 @@ export class Channel {
   }
 
   private topicsUpToDate(scope: ChannelScope, watched: readonly string[] | undefined): void {
-    // Where this client stands on a page is told from the moment on when the server knows that it may see the page.
+    // The server passes presence on from the moment on when it knows that this client may see the page.
     const page = scope.presence?.page;
     if (scope.presence !== null && page != null && watched?.includes(page) === true)
       this.present(scope, scope.presence);
@@ -360,7 +367,7 @@ export class Channel {
     if (fresh.length > 0) this.events.onWatched(scope, fresh);
   }
 
-  /** The first watch of a connection is answered: everything that was watched before is told. */
+  /** The first watch of a connection is answered: everything watched before is up to date. */
   private answered(scope: ChannelScope, watched: readonly string[] | undefined): void {
     if (scope.ready || watched === undefined) return;
     scope.ready = true;

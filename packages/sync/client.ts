@@ -10,7 +10,7 @@ import { Workspace } from "./workspace.ts";
 export class SyncClient {
   readonly disk: Disk;
   readonly channel: Channel;
-  /** The server is reached, and does not let this client begin: what is not sent waits. */
+  /** The server is reached and refuses the requests of this client: unsent changes wait. */
   refused = false;
   private readonly workspaces = new Map<string, Workspace>();
   private readonly restored = new Map<string, Promise<void>>();
@@ -79,7 +79,7 @@ export class SyncClient {
     return mine;
   }
 
-  /** Workspaces that hold unsent changes on this device: they are opened even if nobody looks at them. */
+  /** Workspaces that hold unsent changes on this device: they are opened even if they are not shown. */
   async spacesWithWork(): Promise<string[]> {
     const keys = (await this.disk.storage.load("q/")).map(([key]) => key.split("/")[2] ?? "");
     return [...new Set(keys)];
@@ -96,6 +96,7 @@ export class SyncClient {
     return this.channel.online;
   }
 
+  /** Calls the listener when `online`, `refused` or `channel.limited` may have changed. */
   onOnline(listener: () => void): () => void {
     this.onlineListeners.add(listener);
     return () => this.onlineListeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * What the sync client is given from outside: storage, calls, a socket, a clock, ids, and whose tab lives. In the browser
- * these are IndexedDB, fetch, WebSocket and Web Locks; in the simulation all of them are played.
+ * The ports of the sync client: storage, calls, a socket, a clock, ids, and which tabs are alive. In the browser these are
+ * IndexedDB, fetch, WebSocket and Web Locks; the simulation simulates all of them.
  */
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ListParent } from "./load-state.ts";
@@ -50,14 +50,20 @@ export interface SyncApi {
 export interface Socket {
   send(text: string): void;
   close(): void;
+  /** True if messages are carried by polling, because no WebSocket works. */
+  readonly limited?: boolean | undefined;
+  /** Milliseconds between two pings, if not the usual time. */
+  readonly pingEvery?: number | undefined;
 }
 
 export interface SocketHandlers {
   readonly onOpen: () => void;
   readonly onMessage: (text: string) => void;
-  /** `signedOut` where the server closed it because the session has ended. */
+  /** `signedOut` is true if the server closed the socket because the session has ended. */
   readonly onClose: (signedOut: boolean) => void;
 }
+
+export type Connect = (handlers: SocketHandlers) => Socket;
 
 export interface SyncClock {
   now(): number;
@@ -68,7 +74,7 @@ export interface SyncClock {
 export interface SyncPorts {
   readonly storage: SyncStorage;
   readonly api: SyncApi;
-  readonly connect: (handlers: SocketHandlers) => Socket;
+  readonly connect: Connect;
   readonly clock: SyncClock;
   readonly newId: () => string;
   /** 0 to 1. */

@@ -41,6 +41,8 @@ export interface WorkspaceClient {
   readonly ports: SyncPorts;
   readonly disk: Disk;
   readonly channel: Channel;
+  /** Calls the listener when `channel.online` or `channel.limited` may have changed. */
+  onOnline(listener: () => void): () => void;
   /** Called when the server answers that the session has ended. */
   signedOut(): void;
 }

@@ -71,7 +71,17 @@ const OWN_EVENTS = [
   "cancelFileUpload",
   "getLinkMetadata",
 ] as const;
-type Probed = Exclude<Reading, (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS)[number]>;
+/** They carry the realtime messages over HTTP. `Listener` reads the same messages from the hub. */
+const CARRYING_EVENTS = [
+  "openPolledConnection",
+  "sendPolledMessages",
+  "pollMessages",
+  "closePolledConnection",
+] as const;
+type Probed = Exclude<
+  Reading,
+  (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS | typeof CARRYING_EVENTS)[number]
+>;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
   syncRecordValues: (world) => records(world, true),
@@ -209,7 +219,9 @@ export function callsOf(world: SecretWorld): Call {
   const trash = { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) };
   // The index may name any block here too.
   const links = { to: async () => [...model.nodes.keys()] };
-  const handlers: Handlers<Omit<Events, (typeof ACCOUNT_EVENTS)[number] | (typeof OWN_EVENTS)[number]>> = {
+  const handlers: Handlers<
+    Omit<Events, (typeof ACCOUNT_EVENTS)[number] | (typeof OWN_EVENTS)[number] | (typeof CARRYING_EVENTS)[number]>
+  > = {
     ...pageHandlers(store, newId),
     ...spaceHandlers(store, inviting.bootstrap),
     ...inviteHandlers(inviting),

@@ -1,12 +1,15 @@
-// What one account may have of the realtime channel: so many sockets, and messages read at such a pace. Invariant: a message
-// beyond the pace is read later, never lost; only one socket too many is refused.
+// What one account may have of the realtime channel: a number of connections, sockets and polled ones together, and a pace at which
+// their messages are read. Invariant: a message beyond the pace is read later, never lost; only a connection too many is refused.
 
 export interface ShareSize {
   readonly sockets: number;
-  /** Messages that are read at once, and those more that are read in a second. */
+  /** Messages that are read at once, and the number of messages more that are read in a second. */
   readonly burst: number;
   readonly perSecond: number;
 }
+
+/** A browser has a socket for each tab; a client that begins to watch all that it holds sends a message for each topic. */
+export const usualShare: ShareSize = { sockets: 64, burst: 5000, perSecond: 200 };
 
 interface Account {
   sockets: number;
@@ -23,7 +26,7 @@ export class AccountShares {
     private readonly now: () => number,
   ) {}
 
-  /** False where the account has all the sockets that it may have. */
+  /** False if the account has all the connections that it may have. */
   enter(userId: string): boolean {
     const account = this.accounts.get(userId) ?? { sockets: 0, left: this.size.burst, at: this.now() };
     if (account.sockets >= this.size.sockets) return false;
@@ -37,7 +40,7 @@ export class AccountShares {
     if (account !== undefined && --account.sockets <= 0) this.accounts.delete(userId);
   }
 
-  /** One message was read; the milliseconds that this account is to rest before the next one. */
+  /** Counts a message. Returns the milliseconds for which no more messages of this account are to be read. */
   take(userId: string): number {
     const account = this.accounts.get(userId);
     if (account === undefined) return 0;

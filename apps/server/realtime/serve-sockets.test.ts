@@ -1,5 +1,5 @@
-// What anyone on the internet may send to the place where sockets are opened: it is answered, and the process goes on. An
-// exception that nobody catches fails this file as a whole.
+// Requests that anyone on the internet may send to the path where sockets are opened: they are answered, and the process goes on. An
+// uncaught exception fails this file as a whole.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Session, Sessions } from "../auth/sessions.ts";
 import { createCrossSite } from "../http/cross-site.ts";
+import { AccountShares, usualShare } from "./account-share.ts";
 import { Hub } from "./hub.ts";
 import { serveSockets } from "./serve-sockets.ts";
 
@@ -45,6 +46,7 @@ beforeEach(async () => {
     hub: new Hub(never as never, { onError }),
     sessions,
     crossSite,
+    shares: new AccountShares(usualShare, () => performance.now()),
     newId: () => "connection",
     onError,
     onClientFault: (what) => faults.push(what),
@@ -82,7 +84,7 @@ test.each(["//", "///", "//realtime", "http://[", "http://", "/%", "/realtime%",
   },
 );
 
-test("a socket without a session is opened and closed with a code that tells the client that its session has ended", async () => {
+test("a socket without a session is opened and closed with the code of an ended session", async () => {
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime?user=x`, { headers: { cookie: "token_v2=x" } });
   const [code] = (await once(socket, "close")) as [number];

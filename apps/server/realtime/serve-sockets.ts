@@ -1,47 +1,41 @@
-// The WebSocket side of the hub: who may open a socket, how frames become messages, a heartbeat. Compression is off, because it
-// costs more than the bytes that it saves. A bad frame is answered with an error; many of them close the socket.
+// The WebSocket side of the hub: which requests open a socket, a heartbeat, closing. Compression is off, because it costs more than the bytes
+// that it saves. Frames become messages in read-frames.ts.
 
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { parse as parseCookies } from "cookie";
-import * as v from "valibot";
 import { WebSocketServer, type WebSocket } from "ws";
 import { realtimePath } from "@tessera/kernel/rules/headers.ts";
-import { clientMessage } from "@tessera/kernel/wire/realtime.ts";
 import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import { activeAccount } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { CrossSite } from "../http/cross-site.ts";
-import { excessOf } from "../http/json-text.ts";
-import { AccountShares, type ShareSize } from "./account-share.ts";
+import type { AccountShares } from "./account-share.ts";
 import { addressOf } from "../http/request-address.ts";
 import { Connection } from "./connection.ts";
 import type { Hub } from "./hub.ts";
+import { framesOf } from "./read-frames.ts";
 
 export interface SocketServices {
   readonly hub: Hub;
   readonly sessions: Sessions;
   readonly crossSite: CrossSite;
+  /** What each account has of the realtime channel. */
+  readonly shares: AccountShares;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
-  /** Called with what a client did wrong, which is no fault of the server. */
+  /** Called with the mistake of a client, which is no error of the server. */
   readonly onClientFault: (what: string) => void;
 }
 
 const MAX_FRAME = 1024 * 1024;
-/** The largest message of a client names 5,000 pages. */
-const FRAME_BOUNDS = { depth: 64, values: 10_000 };
 const HEARTBEAT_MS = 30_000;
-const MAX_BAD_FRAMES = 20;
 const GOODBYE_MS = 1000;
-/** A browser has one socket a workspace; a client that begins to watch all that it holds sends a message for each topic. */
-const SHARE: ShareSize = { sockets: 64, burst: 5000, perSecond: 200 };
-
 /** Answers upgrades on the realtime path. The returned function closes all sockets and resolves when they are closed. */
 export function serveSockets(server: Server, services: SocketServices): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME });
   const alive = new WeakSet<WebSocket>();
-  const shares = new AccountShares(SHARE, () => performance.now());
+  const { shares } = services;
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = addressOf(request.url);
     if (address?.pathname !== realtimePath) return refuse(socket, "404 Not Found");
@@ -51,13 +45,13 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
     if (account === null)
       return sockets.handleUpgrade(request, socket, head, (ws) => ws.close(SESSION_ENDED, "the session has ended"));
     if (!shares.enter(account.userId)) return refuse(socket, "429 Too Many Requests");
-    // It may have broken while the session was looked up.
+    // The connection may have broken while the session was looked up.
     if (socket.destroyed) return shares.leave(account.userId);
     socket.once("close", () => shares.leave(account.userId));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       alive.add(ws);
       ws.on("pong", () => alive.add(ws));
-      attach(ws, account, shares, services);
+      attach(ws, account, services);
     });
   };
   // Nothing catches what the handler of an upgrade throws, so errors of the handler and of its connection end here.
@@ -116,10 +110,9 @@ function refuse(socket: Duplex, status: string): void {
 function attach(
   ws: WebSocket,
   account: { userId: string; sessionId: string },
-  shares: AccountShares,
-  { hub, newId, onError, onClientFault }: SocketServices,
+  { hub, shares, newId, onError, onClientFault }: SocketServices,
 ): void {
-  // Two may hold it back: what waits to be done, and its account's pace.
+  // Reading is paused for two reasons: messages that wait to be processed, and the pace of the account.
   const reasons = new Set<"waiting" | "pace">();
   const hold = (why: "waiting" | "pace", held: boolean): void => {
     if (held) reasons.add(why);
@@ -141,17 +134,14 @@ function attach(
     hold: (held: boolean) => hold("waiting", held),
   };
   const connection = new Connection(newId(), account.userId, account.sessionId, pipe);
-  let bad = 0;
+  const take = framesOf(connection, hub);
   hub.add(connection);
   // The library closes the socket itself, with 1009 for a frame that is too large and 1002 or 1007 for one that is malformed.
   ws.on("error", (error) => (isOfClient(error) ? onClientFault(error.message) : onError(error)));
   ws.on("close", () => hub.remove(connection));
   ws.on("message", (data: Buffer, isBinary: boolean) => {
     rest(shares.take(account.userId));
-    const message = isBinary ? null : read(data);
-    if (message !== null) return hub.receive(connection, message, data.byteLength);
-    connection.send({ t: "error", kind: "ValidationError", debugMessage: "a frame should be a known message in JSON" });
-    if (++bad > MAX_BAD_FRAMES) ws.close(1008, "too many frames that mean nothing");
+    take(isBinary ? null : data);
   });
 }
 
@@ -159,14 +149,4 @@ function attach(
 function isOfClient(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   return code.startsWith("WS_ERR_") || code === "ECONNRESET" || code === "EPIPE";
-}
-
-function read(data: Buffer): v.InferOutput<typeof clientMessage> | null {
-  if (excessOf(data, FRAME_BOUNDS) !== null) return null;
-  try {
-    const result = v.safeParse(clientMessage, JSON.parse(data.toString("utf8")), { abortEarly: true });
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
 }

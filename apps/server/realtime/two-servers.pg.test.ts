@@ -212,3 +212,41 @@ test("a session that ends on one is cut on the other", async () => {
   close();
   elsewhere.close();
 });
+
+test("a polled connection on one is unknown to the other, hears of its edits, and ends with the session there", async () => {
+  const { callers, space, page, close } = await pair();
+  const [owner, member] = callers;
+  const [, two] = servers as [TesseraProcess, TesseraProcess];
+  const elsewhere = owner.at(two.url);
+  type Answers = { answers: { kind: string; first?: number; messages?: string[]; code?: number }[] };
+  const poll = async (caller: Caller, after: number, holdMs = 20_000): Promise<Answers["answers"][number]> => {
+    const { answers } = await caller.call<Answers>("pollMessages", { wants: [{ connection, after }], holdMs });
+    return answers[0] ?? expect.unreachable("there was no answer");
+  };
+  const { connection } = await owner.call<{ connection: string }>("openPolledConnection", {});
+  const messages: ClientMessage[] = [
+    { t: "open", scope: space, pages: [page] },
+    { t: "watch", scope: space, topics: [page], since: 0 },
+  ];
+  const sent = { connection, first: 1, messages: messages.map((message) => JSON.stringify(message)) };
+  expect(await elsewhere.call("sendPolledMessages", sent)).toEqual({ known: false });
+  expect(await poll(elsewhere, 0)).toEqual({ connection, kind: "unknown" });
+  expect(await owner.call("sendPolledMessages", sent)).toEqual({ known: true, received: 2, waitMs: 0 });
+  const id = randomUUID();
+  let after = 0;
+  let heard = "";
+  const hear = async (): Promise<void> => {
+    const { first = 0, messages: texts = [] } = await poll(owner, after);
+    heard += texts.join("");
+    after = first + texts.length - 1;
+  };
+  while (!heard.includes('"watched"')) await hear();
+  await member.save(space, [
+    newBlock(space, id, { type: "text", parent: { table: "block", id: page }, after: null, title: "x" }),
+  ]);
+  while (!heard.includes(id)) await hear();
+  const last = poll(owner, after);
+  await elsewhere.call("logOut", { everywhere: true });
+  expect(await last).toEqual({ connection, kind: "ended", code: 4401 });
+  close();
+});

@@ -1,4 +1,4 @@
-// What the sync client is given in a browser: storage, the calls, a WebSocket, Web Locks. Nothing is decided here.
+// The ports of the sync client in a browser: storage, the calls, a WebSocket, Web Locks. No decision is made here.
 import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
 import { loadChildPages } from "@tessera/kernel/wire/api/spaces/load-child-pages.ts";
 import { saveTransactionsFanout } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
@@ -8,12 +8,13 @@ import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
 import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
-import type { Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
+import { withFallback } from "@tessera/sync/fallback.ts";
+import type { Connect, Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
 import type { CallFailure, CallResult } from "@tessera/sync/server-calls.ts";
 import { openLocalStorage } from "../../local/open-local-storage.ts";
 import type { OpenedStorage } from "../../local/opened-storage.ts";
 
-/** The only answers that say no to a request itself; whatever else comes may pass, and nobody's edit is given up for it. */
+/** The only statuses that refuse a request for good. After any other failure the request is repeated, so that no edit is lost. */
 const final: ReadonlySet<number> = new Set([400, 413]);
 
 export function syncFailure(failure: Failure): CallFailure {
@@ -23,7 +24,7 @@ export function syncFailure(failure: Failure): CallFailure {
     case "cancelled":
       return { kind: "unreachable" };
     case "unreadable":
-      // Something between here and the server answered in its place.
+      // A proxy answered in place of the server.
       return { kind: "unreachable" };
     case "refused":
       if (failure.status === 401) return { kind: "signed-out" };
@@ -32,7 +33,7 @@ export function syncFailure(failure: Failure): CallFailure {
   }
 }
 
-/** How the screens are told of a failure of the sync client. */
+/** The failure of the sync client in the form that screens show. */
 export function screenFailure(failure: CallFailure): Failure {
   switch (failure.kind) {
     case "unreachable":
@@ -100,7 +101,14 @@ function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandle
   const url = new URL(realtimePath, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("user", userId);
-  const socket = new WebSocket(url);
+  let socket: WebSocket;
+  try {
+    socket = new WebSocket(url);
+  } catch {
+    // A policy of the page or an extension forbids sockets.
+    queueMicrotask(() => onClose(false));
+    return { send: () => undefined, close: () => undefined };
+  }
   let closed = false;
   const end = (signedOut: boolean): void => {
     if (closed) return;
@@ -108,7 +116,7 @@ function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandle
     window.removeEventListener("offline", lost);
     onClose(signedOut);
   };
-  // A socket may take minutes to notice that the network is gone; the device says it at once.
+  // A socket may take minutes to notice that the network is away; the device reports it at once.
   const lost = (): void => {
     socket.close();
     end(false);
@@ -122,7 +130,7 @@ function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandle
 
 const queueLock = "tessera-queue-";
 
-/** Whether other tabs of this browser hold queues. Where the browser has no locks, nothing says so. */
+/** Whether other tabs of this browser hold queues; false in a browser without locks. */
 export async function othersAreOpen(): Promise<boolean> {
   if (!("locks" in navigator)) return false;
   const { held = [] } = await navigator.locks.query();
@@ -143,8 +151,21 @@ function claim(name: string): Promise<boolean> {
 
 export interface BrowserPorts extends SyncPorts {
   readonly health: OpenedStorage["health"];
-  /** The first screen is there: what it does not need may load. */
+  /** To be called when the first screen is drawn: code that it does not need may load then. */
   readonly start: () => void;
+}
+
+/** A socket first, and what transport.ts decides when that has broken. */
+function connectBy(userId: string, http: Http, onError: (error: unknown) => void): Connect {
+  const openSocketOf: Connect = (handlers) => openSocket(userId, handlers);
+  return withFallback(
+    openSocketOf,
+    (broken) =>
+      import("./transport.ts").then((module) =>
+        module.browserTransport({ userId, http, openSocket: openSocketOf, onError }, broken),
+      ),
+    onError,
+  );
 }
 
 export async function browserPorts(userId: string, http: Http, log: Log): Promise<BrowserPorts> {
@@ -156,11 +177,11 @@ export async function browserPorts(userId: string, http: Http, log: Log): Promis
     health,
     start,
     api: syncApi(http),
-    connect: (handlers) => openSocket(userId, handlers),
+    connect: connectBy(userId, http, onError),
     clock: systemClock,
     newId,
     random: Math.random,
-    // Pages that are not secure have no locks: there this tab keeps to its own queue.
+    // Pages that are not secure have no locks: this tab then takes its own queue only.
     claim: "locks" in navigator ? claim : () => Promise.resolve(true),
     rewriting: () => import("@tessera/sync/refusing.ts").then((module) => module.afterRefusal),
     onError,

@@ -1,13 +1,13 @@
-// How a workspace stands to the server: reached or not, and how many changes still wait for it.
+// The state of a workspace's connection: whether the server is reached, and how many changes wait for it.
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { derived } from "../../ground/derived.ts";
 
 export interface Connection {
   readonly online: boolean;
-  /** Transactions that are kept on this device and not yet on the server. */
+  /** Transactions that are stored on this device and not yet on the server. */
   readonly waiting: number;
-  /** The server is there and does not take what this device asks of it: what waits goes on waiting. */
+  /** The server is reached and refuses the requests of this device: the waiting transactions are not sent. */
   readonly refused: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ConnectionPorts {
   readonly online: Readable<boolean>;
   /** See Connection. */
   readonly refused: Readable<boolean>;
-  /** What waits for the server changed. */
+  /** Called when the number of waiting transactions may have changed. */
   readonly onQueue: () => void;
 }
 

@@ -28,11 +28,11 @@ export interface SessionPorts {
   readonly http: Http;
   readonly log: Log;
   readonly storage: Storage;
-  /** Told to the server with every call. */
+  /** Sent to the server with every call. */
   readonly spaceOnScreen: Writable<string | null>;
   /** True while changes wait for the server. */
   readonly syncing: Writable<boolean>;
-  /** Whether the person is here: others are told of nobody who is not. */
+  /** Whether the user is active: the place of an inactive user is not sent to others. */
   readonly presence: Readable<Presence>;
   readonly onSignedOut: () => void;
 }
@@ -137,7 +137,7 @@ function workspacesOf(
   );
 }
 
-/** Files of the session, whose code comes with the first use; a failed load is tried anew by the next. */
+/** Files of the session, whose code is loaded by the first use; after a failed load the next use loads it again. */
 function lateFiles(ports: SessionFilesPorts): { get(): Promise<SessionFiles>; close(): void } {
   let opening: Promise<SessionFiles> | null = null;
   return {

@@ -1,21 +1,25 @@
-// Says that the network is gone or that the server refuses this device, how many changes wait, and, once they are sent, that
-// all is saved. It stands in the top bar, so that no text moves when it appears and goes.
+// Shows in the top bar that the network is away, that the server refuses this device, or that WebSockets do not work; how many changes
+// wait; and, once they are sent, that all is saved. No other text moves when the notice appears or disappears.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Readable } from "@tessera/platform/readable.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
-import { CloudCheck, CloudOff } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
-import { usePart } from "../../ground/services.ts";
-import type { Connection } from "../../data/records/connection.ts";
+import { CloudAlert, CloudCheck, CloudOff, type LucideIcon } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { usePart, useReadable } from "../../ground/services.ts";
+import { limitedOf } from "../../data/records/limited.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 import styles from "./connection-notice.module.css";
 
 const staysFor = 4000;
+/** Milliseconds that a connection must be limited before it is shown: after a break a socket often works at the second try. */
+const limitedAfter = 6000;
 
-export function ConnectionNotice({ connection }: { connection: Readable<Connection> }) {
+export function ConnectionNotice({ workspace }: { workspace: Pick<Workspace, "connection" | "records"> }) {
+  const { connection, records } = workspace;
   const { t } = useLingui();
   const [wasOffline, setWasOffline] = useState(false);
   const online = usePart(connection, (now) => now.online);
   const refused = usePart(connection, (now) => now.refused);
+  const limited = useLasting(useReadable(useMemo(() => limitedOf(records), [records])));
   // The number of waiting changes is different after every key: only the component that shows it is drawn again.
   const waiting = usePart(connection, (now) => (now.online && !now.refused && !wasOffline ? 0 : now.waiting));
   const away = !online || refused;
@@ -54,9 +58,14 @@ export function ConnectionNotice({ connection }: { connection: Readable<Connecti
         )}
       </Notice>
     );
-  if (!wasOffline) return null;
+  if (!wasOffline)
+    return limited ? (
+      <Notice icon={CloudAlert} short={t`Limited`}>
+        <Trans>Limited connection. Live updates are slower. What you write is saved.</Trans>
+      </Notice>
+    ) : null;
   return saved ? (
-    <Notice saved short={t`Saved`}>
+    <Notice icon={CloudCheck} short={t`Saved`}>
       <Trans>Everything is saved.</Trans>
     </Notice>
   ) : (
@@ -66,17 +75,26 @@ export function ConnectionNotice({ connection }: { connection: Readable<Connecti
   );
 }
 
+/** True once the value has been true for `limitedAfter`. */
+function useLasting(value: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLasts(value), value ? limitedAfter : 0);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return value && lasts;
+}
+
 interface NoticeProps {
-  saved?: boolean;
-  /** What a narrow screen shows of it; the whole is read out there too. */
+  icon?: LucideIcon;
+  /** What a narrow screen shows of the text; a screen reader reads the whole text there too. */
   short: string;
   children: ReactNode;
 }
 
-function Notice({ saved = false, short, children }: NoticeProps) {
-  const Icon = saved ? CloudCheck : CloudOff;
+function Notice({ icon: Icon = CloudOff, short, children }: NoticeProps) {
   return (
-    <span className={classes(styles.notice, saved && styles.saved)} role="status">
+    <span className={classes(styles.notice, Icon === CloudCheck && styles.saved)} role="status">
       <Icon aria-hidden="true" />
       <span className={styles.words}>{children}</span>
       <span className={styles.short} aria-hidden="true">

@@ -105,7 +105,7 @@ function Bar({ workspace, sidebarShown, onShowSidebar, children }: BarProps & { 
         </IconButton>
       </span>
       {children}
-      <ConnectionNotice connection={workspace.connection} />
+      <ConnectionNotice workspace={workspace} />
     </header>
   );
 }

@@ -32,6 +32,12 @@ import {
   syncRecordValuesSpace,
 } from "./pages/sync-record-values.ts";
 import { findUser } from "./people/find-user.ts";
+import {
+  closePolledConnection,
+  openPolledConnection,
+  pollMessages,
+  sendPolledMessages,
+} from "./realtime/polled-connections.ts";
 import { search } from "./search/search.ts";
 import { createSpace } from "./spaces/create-space.ts";
 import { getSpaces } from "./spaces/get-spaces.ts";
@@ -84,6 +90,7 @@ export const eventsByNoun = {
     getSignedFileUrls,
     getLinkMetadata,
   },
+  realtime: { openPolledConnection, sendPolledMessages, pollMessages, closePolledConnection },
   flags: { getFeatureFlags },
   clientLogs: { collectLogs },
 } as const;
@@ -105,6 +112,7 @@ export const events = {
   ...eventsByNoun.tasks,
   ...eventsByNoun.people,
   ...eventsByNoun.files,
+  ...eventsByNoun.realtime,
   ...eventsByNoun.flags,
   ...eventsByNoun.clientLogs,
 };
