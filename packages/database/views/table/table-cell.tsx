@@ -6,6 +6,7 @@ import { PanelRightOpen } from "lucide-react";
 import { memo } from "react";
 import type { OptionColour } from "../../edit/option-edits.ts";
 import { cellOf } from "../../properties/cells.tsx";
+import { modelOf } from "../../properties/models.ts";
 import { OpenLink } from "../../properties/link/open-link.tsx";
 import { hasOptions, type Property } from "../../schema.ts";
 import paint from "../colours/paint.module.css";
@@ -60,7 +61,7 @@ export const TableCell = memo(function TableCell(props: TableCellProps) {
   const isTitle = property.type === "title";
   const isEmpty = stored === undefined || stored === null;
   const value =
-    isTitle && isEmpty ? (
+    isTitle && (isEmpty || modelOf(property.type).asText(stored) === "") ? (
       <span className={styles.untitled}>{words.untitled}</span>
     ) : isEmpty && property.type !== "checkbox" ? null : (
       <Shown stored={stored} property={property} />
