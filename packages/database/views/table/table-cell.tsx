@@ -1,5 +1,5 @@
-// A cell of a table as it is shown. Invariant: it is drawn anew only where its value, its property, its place or its part in the
-// selection changed.
+// A cell of a table as it is shown. Invariant: the cell is rendered again only if its value, its property, its place or its part in
+// the selection changed.
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { PanelRightOpen } from "lucide-react";
@@ -19,7 +19,7 @@ import wrap from "./table-wrap.module.css";
 const hasChips = (type: string): boolean => hasOptions(type) || type === "person";
 
 interface TableCellProps {
-  /** Of the cell with the focus alone: the grid names it. */
+  /** Only the cell with the focus has an id, to which the grid refers. */
   readonly id: string | undefined;
   readonly at: number;
   readonly stored: Json | undefined;
