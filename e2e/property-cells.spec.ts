@@ -1,9 +1,11 @@
-// Values that are chosen in a popup next to their cell: dates with their end, time, format and reminder.
-// Walks: packages/database/properties, packages/ui/date-fields.
+// Values of the cells of a table: dates with their end, time, format and reminder, and for each property type the edit, copy, paste,
+// cut, fill, undo and redo of a cell by keyboard.
+// Walks: packages/database/properties, packages/database/views/table, packages/ui/date-fields.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
+import { cellValues, type CellValues, type EnteredValue } from "./cell-values.ts";
 import { databaseOf, day, words } from "./made-database.ts";
-import { atPhone, settler, type Person } from "./people.ts";
+import { atPhone, memberOf, settler, type Person } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { openPage } from "./walk-steps.ts";
 
@@ -98,4 +100,108 @@ test("on a phone the fields of a date are large enough for a finger, and every f
   expect(await faults(phone.page)).toEqual([]);
   await surface(phone.page).getByRole("button", { name: "Clear" }).tap();
   await expect(cell(1, phone.page)).toHaveText("");
+});
+
+/** The texts of the first rows of a column, without the buttons of the cells. A checkbox has the text of its label. */
+const shownIn = (column: number, rows: number): Promise<string[]> =>
+  grid().evaluate(
+    (table, [at, count]) =>
+      Array.from({ length: count }, (_, row) => {
+        const shown = table
+          .querySelector(`[data-place="${row}"] [data-column="${at}"]`)
+          ?.cloneNode(true) as HTMLElement;
+        for (const button of shown.querySelectorAll("button")) button.remove();
+        return shown.querySelector('[role="img"][data-toggle]')?.getAttribute("aria-label") ?? shown.innerText.trim();
+      }),
+    [column, rows] as const,
+  );
+
+/** Rows of the table in the walk through the property types. */
+const rowCount = 7;
+/** More steps than any of the edits of a round needs. */
+const mostSteps = 12;
+
+/** Moves the focus to a cell by keys alone. */
+async function goTo(row: number, column: number): Promise<void> {
+  await page.keyboard.press("Control+Home");
+  for (let at = 0; at < column; at++) await page.keyboard.press("ArrowRight");
+  for (let at = 0; at < row; at++) await page.keyboard.press("ArrowDown");
+  await expect(grid()).toHaveAttribute("aria-activedescendant", new RegExp(`-${row}-${column}$`));
+}
+
+/** Edits the first cell of a column, copies it down, cuts the copy into the fifth row and fills two more rows from there. */
+async function editColumn(column: number, { shows, copies, enter }: EnteredValue, empty: string): Promise<void> {
+  const others = (await shownIn(column, rowCount)).slice(1);
+  const rows = () => shownIn(column, rowCount);
+  await goTo(0, column);
+  await enter(page);
+  for (const words of shows) await expect.poll(async () => (await rows())[0]).toContain(words);
+  const [value = "", second = "", third = "", fourth = ""] = [(await rows())[0] ?? "", ...others];
+  expect(await rows(), "an edit changes one cell").toEqual([value, ...others]);
+  await goTo(0, column);
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copies);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Control+v");
+  await expect.poll(rows, "a paste into the cell below").toEqual([value, value, ...others.slice(1)]);
+  await page.keyboard.press("Control+x");
+  await expect.poll(rows, `a cut, which leaves "${second}" empty`).toEqual([value, empty, ...others.slice(1)]);
+  await goTo(4, column);
+  await page.keyboard.press("Control+v");
+  await expect.poll(async () => (await rows())[4], "a paste of the cut cell").toBe(value);
+  for (const key of ["Shift+ArrowDown", "Shift+ArrowDown", "Control+d"]) await page.keyboard.press(key);
+  await expect.poll(rows, "a fill").toEqual([value, empty, third, fourth, value, value, value]);
+}
+
+/** Undoes the edits of a column until its cells are as at the start, and redoes as many steps. */
+async function thereAndBack(column: number, start: readonly string[]): Promise<void> {
+  const end = await shownIn(column, rowCount);
+  let steps = 0;
+  for (let now = end; JSON.stringify(now) !== JSON.stringify(start); steps++) {
+    expect(steps, `undo does not lead from ${now.join(" | ")} to ${start.join(" | ")}`).toBeLessThan(mostSteps);
+    await page.keyboard.press("Control+z");
+    // Not each step is visible: a checkbox looks the same without a value and unchecked.
+    await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    now = await shownIn(column, rowCount);
+  }
+  for (let step = 0; step < steps; step++) await page.keyboard.press("Control+y");
+  await expect.poll(() => shownIn(column, rowCount), "redo").toEqual(end);
+}
+
+test("cells of each property type are edited, copied, pasted, cut and filled, and undone and redone, twice in a row", async ({
+  browser,
+}) => {
+  const types = cellValues(["Mira", "Zora"]);
+  const columns = Object.fromEntries(types.slice(1).map(({ key, column }: CellValues) => [key, column]));
+  const made = await databaseOf(mira, {
+    title: "All types",
+    nameWidth: 140,
+    columns,
+    rows: Array.from({ length: rowCount }, () => ({})),
+  });
+  await openPage(page, made.block, "All types");
+  await expect(grid()).toHaveAttribute("aria-rowcount", String(rowCount + 1));
+  await memberOf(mira, browser, "Zora", { to: null });
+  await grid().focus();
+  for (const [round, name] of (["first", "second"] as const).entries())
+    for (const [at, { column, values, empty = "" }] of types.entries())
+      await test.step(`${column.type}, ${name} round`, async () => {
+        const start = await shownIn(at, rowCount);
+        const value = values[round];
+        if (value === undefined) throw new Error(`No value of ${column.type} for the ${name} round.`);
+        await editColumn(at, value, empty);
+        await thereAndBack(at, start);
+      });
+  await test.step("a file that was pasted and filled can be downloaded", async () => {
+    await goTo(
+      6,
+      types.findIndex(({ column }) => column.type === "file"),
+    );
+    await page.keyboard.press("Enter");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog").getByRole("link", { name: "Download: tides.txt" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("tides.txt");
+  });
 });

@@ -1,4 +1,4 @@
-// A table of a database in memory on a page of a test, and what a user does with it: keys, presses, taps.
+// A table of a database in memory on a page of a test, and the actions of a user in it: keys, clicks, taps, copies and pastes.
 // Invariant: a key is sent to the element with the focus, as in a browser.
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { act, useMemo, useState, useSyncExternalStore } from "react";
@@ -88,6 +88,9 @@ const cellWords = {
   },
   date: dateWords,
 };
+/** A user whose name is Mira. */
+export const MIRA = "30000000-0000-4000-8000-000000000001";
+
 const ports: CellPorts = {
   locale: "en",
   firstDay: 1,
@@ -96,7 +99,7 @@ const ports: CellPorts = {
   readDate: (text) =>
     readTypedDate(text, { today: "2026-03-20", now: "10:00", locale: "en", order: "mdy" }) as DateValue & JsonObject,
   sayTime: (at) => new Date(at).toISOString(),
-  nameOf: (id) => id,
+  nameOf: (id) => (id === MIRA ? "Mira" : id),
   people: {
     known: () => [
       { id: "mira", name: "Mira" },
@@ -165,11 +168,13 @@ export class TablePage {
   chosen: ChosenSlot | null = null;
   foot: ColumnMenuSlot | null = null;
   groupMenu: GroupMenuSlot | null = null;
-  /** Whom the workspace finds beside those who are known. */
+  /** Finds members of the workspace in addition to the known ones. */
   findPeople: PeopleToChoose["find"] = ports.people.find;
   private readonly host = document.body.appendChild(document.createElement("div"));
   private readonly root = createRoot(this.host);
   private clipboard = "";
+  /** The HTML of the last copy. */
+  private clipboardHtml = "";
 
   constructor(rows: number | MemorySeed, filled: JsonObject = {}) {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -269,13 +274,18 @@ export class TablePage {
     for (const place of places.slice(1)) await at("pointermove", place);
     await at("pointerup", places.at(-1));
   }
-  async clip(kind: "copy" | "cut" | "paste", text?: string, html = ""): Promise<string> {
+  /** A paste without `text` is a paste of the last copy. Returns the text of the last copy. */
+  async clip(
+    kind: "copy" | "cut" | "paste",
+    text?: string,
+    html = text === undefined ? this.clipboardHtml : "",
+  ): Promise<string> {
     await act(async () => {
       const isPlain = (kind: string): boolean => kind === "text/plain";
       const clipboardData = {
         files: [],
         getData: (of: string) => (isPlain(of) ? (text ?? this.clipboard) : html),
-        setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : undefined),
+        setData: (of: string, said: string) => (isPlain(of) ? (this.clipboard = said) : (this.clipboardHtml = said)),
       };
       caretElement().dispatchEvent(
         Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { clipboardData }),

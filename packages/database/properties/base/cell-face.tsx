@@ -1,5 +1,5 @@
-// What a property type says in its face: how a value is shown in a cell, and how it is edited there.
-// Invariant: a face never writes; it says what is to be stored, and the table writes it.
+// The face of a property type: how a value is shown in a cell, how it is edited, and how it is copied and pasted.
+// Invariant: a face never writes; it returns the value to store, and the table writes it.
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { DateFieldWords } from "@tessera/ui/date-fields/date-fields.tsx";
 import { createContext, use, type ComponentType } from "react";
@@ -15,7 +15,7 @@ export interface CellWords {
   readonly noOption: string;
   readonly optionTooLong: string;
   readonly optionComma: string;
-  /** What is chosen already, for those who do not see it. */
+  /** The label of the chosen entries, for screen readers. */
   readonly chosen: string;
   readonly remove: (name: string) => string;
   readonly person: string;
@@ -41,26 +41,26 @@ export interface FileCellWords {
   readonly open: (name: string) => string;
 }
 
-/** Somebody of the workspace. */
+/** A member of the workspace. */
 export interface Person {
   readonly id: string;
   readonly name: string;
 }
 
-/** Those who can be chosen. */
+/** The users who can be chosen. */
 export interface PeopleToChoose {
-  /** Whom this device knows, in the order to show them. */
+  /** The users whom this device knows, in the order in which they are shown. */
   known(): readonly Person[];
-  /** Whom the workspace has for these words, and whether these are all; null where it could not be asked. */
+  /** The members whom the server finds for these words, and whether these are all; null if the server cannot be reached. */
   find(
     words: string,
     signal: AbortSignal,
   ): Promise<{ readonly people: readonly Person[]; readonly isWhole: boolean } | null>;
 }
 
-/** How values are said to this person. */
+/** How values are shown to this user. */
 export interface CellPorts {
-  /** As Intl names it. */
+  /** A locale of Intl. */
   readonly locale: string;
   /** 1 for Monday to 7 for Sunday. */
   readonly firstDay: number;
@@ -69,7 +69,7 @@ export interface CellPorts {
   /** The date that a user typed or pasted, without a time zone; null if the text is not a date. */
   readonly readDate: (text: string) => DateValue | null;
   readonly sayTime: (at: number) => string;
-  /** Null where nobody of that id is known. */
+  /** The name of a user; null if this device does not know a user with that id. */
   readonly nameOf: (personId: string) => string | null;
   readonly people: PeopleToChoose;
   readonly words: CellWords;
@@ -90,36 +90,36 @@ export interface ShownProps {
 
 export interface SurfaceProps {
   readonly anchor: Element;
-  /** What it edits, for those who do not see where it stands. */
+  /** The accessible name: the property and the row. */
   readonly label: string;
   readonly stored: Json | undefined;
   readonly property: Property;
   readonly propertyKey: string;
-  /** Null: it is the value of several rows at once. */
+  /** Null: the value of several rows is edited. */
   readonly rowId: string | null;
-  /** False: it is only shown (`isForReaders`). */
+  /** False: the value is read-only (`isForReaders`). */
   readonly canEdit: boolean;
-  /** What was typed to open it; "" where it was opened otherwise. */
+  /** The letter that opened the popup; "" if a click or another key opened it. */
   readonly typed: string;
-  /** Undefined: nothing is stored any more. */
+  /** Stores a value. Undefined removes the value. */
   readonly onStore: (stored: Json | undefined) => void;
-  /** Makes an option of these words; false where the schema does not take it. */
+  /** Creates an option with this name. Returns false if the schema does not accept the option. */
   readonly onNewOption: (words: string) => boolean;
   readonly onClose: () => void;
 }
 
 export type Editing =
-  /** A line of text; `store` is null where the text says no value of this type. */
+  /** A line of text. `store` returns null if the text is not a value of this type. */
   | {
       readonly kind: "line";
       readonly store: (text: string, property: Property) => { readonly stored: Json | undefined } | null;
     }
-  /** Rich text, of which only what differs is written. */
+  /** Rich text, of which only the changed letters are written. */
   | { readonly kind: "text" }
   | {
       readonly kind: "surface";
       readonly Surface: ComponentType<SurfaceProps>;
-      /** Opened for those too who may not edit the row: there is more to do than to choose a value. */
+      /** Whether users with read access can open the popup too, because they can do more in it than choose a value. */
       readonly isForReaders?: boolean;
     }
   | { readonly kind: "toggle"; readonly toggled: (stored: Json | undefined) => Json | undefined };
@@ -127,7 +127,7 @@ export type Editing =
 export interface CellFace {
   readonly Icon: ComponentType<{ readonly className?: string | undefined; readonly "aria-hidden"?: "true" }>;
   readonly Shown: ComponentType<ShownProps>;
-  /** Null: it is only read. */
+  /** Null: the property is read-only. */
   readonly editing: Editing | null;
   /** What a pasted text stores: null if it is not a value of this type. `ports`: how this user writes values. */
   readonly fromText:
@@ -137,10 +137,17 @@ export interface CellFace {
         ports: Pick<CellPorts, "readDate">,
       ) => { readonly stored: Json | undefined } | null)
     | null;
-  /** Where it leads; null: nowhere. */
+  /**
+   * Reads a value that was copied from a cell of the same type in this workspace. Returns null if the value is not well formed:
+   * the clipboard may contain anything. Types without this function are pasted as text.
+   */
+  readonly fromCopy?: (stored: Json) => Json | null;
+  /** The text of a copied value, if it differs from the text of the model: for example names instead of ids. */
+  readonly copyText?: (stored: Json, ports: Pick<CellPorts, "nameOf">) => string;
+  /** The address to which the value leads; null if it leads nowhere. */
   readonly linkOf?: (stored: Json | undefined) => string | null;
-  /** Columns that are read as figures stand at the end of their line. */
+  /** Whether the values are numbers, which are aligned to the end of the cell. */
   readonly isFigures: boolean;
-  /** Pixels that a column of this type has at first. */
+  /** The width of a new column of this type in pixels. */
   readonly width: number;
 }

@@ -1,6 +1,7 @@
-// A date in a cell, and the surface on which it is typed or chosen. A choice is stored at once, and a day alone closes the surface; a
-// typed date is stored when the surface is left, except by Escape. Invariant: a text that is not a date stores nothing.
-import type { JsonObject } from "@tessera/kernel/values/json.ts";
+// A date in a cell, and the popup in which the date is typed or chosen. A choice is stored immediately, and the choice of a day without
+// a time closes the popup; a typed date is stored when the popup closes, except by Escape. Invariant: a text that is not a date
+// stores nothing.
+import { sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { ordered } from "@tessera/kernel/text/date-edits.ts";
 import { DateFields } from "@tessera/ui/date-fields/date-fields.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";
@@ -25,10 +26,10 @@ function DateSurface({ anchor, label, stored, onStore, onClose }: SurfaceProps) 
   const [isTouch] = useState(
     () => typeof window.matchMedia === "function" && window.matchMedia("(pointer: coarse)").matches,
   );
-  /** What is typed and not stored yet. */
+  /** The typed date that is not stored yet. */
   const typed = useRef<JsonObject | "empty" | null>(null);
   const [preview, setPreview] = useState<JsonObject | null>(null);
-  // As it is chosen here: what is stored has its ends in order.
+  // The ends in the order of the choice. In the stored date the start comes before the end.
   const [value, setValue] = useState<JsonObject | null>(() => date.read(stored) as JsonObject | null);
   const leave = (event: KeyboardEvent): void => {
     if (event.key === "Escape") {
@@ -100,6 +101,11 @@ export const dateFace: CellFace = {
     if (text.trim() === "") return { stored: undefined };
     const value = dateFromText(text) ?? readDate(text);
     return value === null ? null : { stored: date.write(value) };
+  },
+  // The text of a date has no format and no reminder.
+  fromCopy: (stored) => {
+    const value = date.read(stored);
+    return value !== null && sameJson(date.write(value) ?? null, stored) ? stored : null;
   },
   isFigures: false,
   width: 150,

@@ -1,4 +1,6 @@
-// People in a cell, by their names, and a list of those of the workspace to choose from.
+// The names of the users in a cell, and a list of the members of the workspace from which users are chosen.
+import { isUuid } from "@tessera/kernel/values/ids.ts";
+import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
@@ -10,7 +12,7 @@ import { PersonChip } from "./person-chip.tsx";
 import { person } from "./person.ts";
 import { useFoundPeople } from "./use-found-people.tsx";
 
-/** Until the name of somebody is known. */
+/** Shown while the name of a user is not known. */
 const UNKNOWN = "…";
 
 function PeopleShown({ stored }: ShownProps) {
@@ -55,11 +57,19 @@ function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: Surfa
   );
 }
 
+/** Accepts a list of users, each named once by an id. */
+function fromCopy(stored: Json): Json | null {
+  const people = person.read(stored);
+  return people !== null && people.every(isUuid) && sameJson(person.write(people) ?? null, stored) ? stored : null;
+}
+
 export const personFace: CellFace = {
   Icon: UsersRound,
   Shown: PeopleShown,
   editing: { kind: "surface", Surface: PeopleSurface },
   fromText: null,
+  fromCopy,
+  copyText: (stored, { nameOf }) => (person.read(stored) ?? []).map((id) => nameOf(id) ?? UNKNOWN).join(", "),
   isFigures: false,
   width: 180,
 };

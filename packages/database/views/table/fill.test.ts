@@ -6,7 +6,7 @@ import { readSchema } from "../../schema.ts";
 import { cellOf } from "../../properties/cells.tsx";
 import { EVERYTHING } from "../../query/filter.ts";
 import type { Range } from "./cell-selection.ts";
-import { storedOf } from "../../edit/cell-writes.ts";
+import { storedOf, textIn } from "../../edit/cell-writes.ts";
 import { columnsOf } from "../../view-model/columns.ts";
 import { dateFromText } from "../../properties/date/date-from-text.ts";
 import { filled, fillOfKey, pulled } from "./fill.ts";
@@ -14,7 +14,7 @@ import { fromTextOf } from "./from-text.tsx";
 
 const range = (top: number, bottom: number, first: number, last: number): Range => ({ top, bottom, first, last });
 
-/** What stands in the cells of the filled range afterwards, row by row, and what was left. */
+/** Fills a range. Returns the operations and the cells that were left, and reads what the cells store afterwards. */
 function fill(source: Range, over: Range, readOnlyRow = -1) {
   const { source: database, collectionId } = memoryDatabase(sampleDatabase(12));
   const rows = database.rows({ collectionId, viewId: "", filter: EVERYTHING, sorts: [], search: "" });
@@ -31,6 +31,7 @@ function fill(source: Range, over: Range, readOnlyRow = -1) {
       rowAt,
       columnAt: (at) => columns[at],
       isReadOnly: ({ property }) => cellOf(property.type).editing === null,
+      textOf: textIn,
     },
     fromTextOf({ readDate: (text) => dateFromText(text) }),
     { spaceId: database.spaceId, world: database.world, numbering: database.numbering },
@@ -43,7 +44,7 @@ function fill(source: Range, over: Range, readOnlyRow = -1) {
   return { made, stored, database };
 }
 
-test("a range is filled down from its first row, whatever its columns hold", () => {
+test("a range is filled down from its first row, whatever the types of its columns", () => {
   const { stored, made } = fill(range(2, 2, 1, 5), range(2, 4, 1, 5));
   for (let column = 1; column <= 4; column++)
     expect([stored(3, column), stored(4, column)]).toEqual([stored(2, column), stored(2, column)]);

@@ -1,22 +1,57 @@
-// Cells as an HTML table, as spreadsheets put them on the clipboard beside plain text: written for them, and read from them. A cell of
-// Excel names its number in `x:num`, one of Google Sheets its value in `data-sheets-value`, as {"1": 3, "3": number} or {"1": 4, "4": 0 or 1}.
-// Invariant: what we wrote ourselves is not read from here: its plain text says it exactly.
+// Cells as an HTML table, which spreadsheets write to the clipboard next to the plain text. The number of a cell of Excel is in `x:num`,
+// the value of a cell of Google Sheets in `data-sheets-value`, as {"1": 3, "3": number} or {"1": 4, "4": 0 or 1}.
+// Invariant: the texts of a table that this app wrote are not read from the HTML, because its plain text contains them exactly.
+import { readValue, textCell, writeValue, type CopiedCell } from "./copied-cells.ts";
 
+/** Marks a table that this app wrote. Its value is the id of the workspace. */
 const OWN = "data-tessera-grid";
+/** The stored value of a cell of such a table. */
+const VALUE = "data-tessera-value";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 function escaped(cell: string): string {
-  const plain = cell.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  const plain = attribute(cell);
   return plain.replaceAll(/^ | $| (?= )/gm, "&nbsp;").replaceAll(/\r\n|\r|\n/g, "<br>");
 }
 
-export function writeHtmlGrid(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`);
-  return `<table ${OWN}=""><tbody>${lines.join("")}</tbody></table>`;
+const attribute = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+export function writeHtmlGrid(rows: readonly (readonly CopiedCell[])[], spaceId: string): string {
+  const written = ({ text, value }: CopiedCell): string =>
+    value === null
+      ? `<td>${escaped(text)}</td>`
+      : `<td ${VALUE}="${attribute(writeValue(value))}">${escaped(text)}</td>`;
+  const lines = rows.map((cells) => `<tr>${cells.map(written).join("")}</tr>`);
+  return `<table ${OWN}="${attribute(spaceId)}"><tbody>${lines.join("")}</tbody></table>`;
 }
 
-/** `isFigures`: whether numbers fall on that column, which are read as what they are and not as they are shown. Null: no such table. */
+/**
+ * The cells of a table that this app wrote, with `texts`, the grid of its plain text. Stored values are read only if the table was
+ * copied in the workspace `spaceId`. Null: the page contains no such table.
+ */
+export function readOwnGrid(
+  page: ParentNode,
+  texts: readonly (readonly string[])[],
+  spaceId: string,
+): CopiedCell[][] | null {
+  const table = page.querySelector("table");
+  if (table?.hasAttribute(OWN) !== true) return null;
+  const isOfSpace = table.getAttribute(OWN) === spaceId;
+  // Empty cells at the end of the plain text are missing in `texts`, and the table has them.
+  return [...table.querySelectorAll("tr")].map((row, at) =>
+    [...row.querySelectorAll("td")].map((cell, index) => {
+      const text = texts[at]?.[index] ?? "";
+      const value = isOfSpace ? cell.getAttribute(VALUE) : null;
+      return value === null ? textCell(text) : { text, value: readValue(value) };
+    }),
+  );
+}
+
+/**
+ * The texts of a table that another program wrote. `isFigures`: whether the column is pasted into a column of numbers, so that a number
+ * is read as its value and not as its formatted text. Null: the page contains no such table.
+ */
 export function readHtmlGrid(page: ParentNode, isFigures: (column: number) => boolean): string[][] | null {
   const table = page.querySelector("table");
   if (table === null || table.hasAttribute(OWN)) return null;
@@ -27,7 +62,7 @@ export function readHtmlGrid(page: ParentNode, isFigures: (column: number) => bo
     for (const cell of row.querySelectorAll("td, th")) {
       while (cells[column] !== undefined) column++;
       const { wide, high } = spanOf(cell);
-      // A merged cell says its words once, in its first place.
+      // The text of a merged cell is in its first place only.
       for (let down = 0; down < high; down++)
         for (let along = 0; along < wide; along++) (grid[at + down] ??= [])[column + along] = "";
       cells[column] = (isFigures(column) ? valueOf(cell) : null) ?? wordsOf(cell);
@@ -40,7 +75,7 @@ export function readHtmlGrid(page: ParentNode, isFigures: (column: number) => bo
   return rows.length === 0 ? null : rows;
 }
 
-/** More is not written by any spreadsheet, and would only take room. */
+/** No spreadsheet writes larger spans; a larger one would only use memory. */
 const WIDEST_SPAN = 1000;
 
 function spanOf(cell: Element): { readonly wide: number; readonly high: number } {
@@ -51,7 +86,7 @@ function spanOf(cell: Element): { readonly wide: number; readonly high: number }
   return { wide: count("colspan"), high: count("rowspan") };
 }
 
-/** The number or truth value that stands behind what is shown; null where none is named. */
+/** The number of the cell, of which the cell shows a formatted text; null if the cell names no number. */
 function valueOf(cell: Element): string | null {
   const number = cell.getAttribute("x:num");
   if (number !== null && number !== "") return number;
@@ -59,7 +94,7 @@ function valueOf(cell: Element): string | null {
   return typed?.[1] ?? null;
 }
 
-/** White space is one space, as it is drawn; lines are kept. */
+/** The text of a cell as a browser renders it: white space is one space, and line breaks stay. */
 function wordsOf(cell: Element): string {
   let said = "";
   const walk = (node: Node): void => {

@@ -1,5 +1,6 @@
-// A range of cells as text, as spreadsheets copy and paste it: cells parted by tabs, rows by line breaks, and a cell that holds
-// one of them, or begins with a quote, within quotes. Invariant: reading gives back what was written.
+// A range of cells as text, in the form that spreadsheets copy and paste: tabs between cells, line breaks between rows, and quotes
+// around a cell that contains a tab or a line break or begins with a quote. Invariant: reading a written grid returns the same
+// cells, except for a last row with one empty cell.
 
 export function writeGrid(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
@@ -9,7 +10,7 @@ function quoted(cell: string): string {
   return /[\t\n\r]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A last line break ends the last row and begins none. */
+/** A line break at the end of the text ends the last row and does not begin another row. */
 export function readGrid(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -37,7 +38,7 @@ function nextSign(text: string, from: number): number {
   return at;
 }
 
-/** Null where the quote is not closed: then it is a letter like any other. */
+/** Null if the quote is not closed; the quote is then part of the text. */
 function quotedCell(text: string, from: number): { readonly said: string; readonly end: number } | null {
   let said = "";
   for (let at = from + 1; at < text.length; at++) {
@@ -50,10 +51,9 @@ function quotedCell(text: string, from: number): { readonly said: string; readon
   return null;
 }
 
-/** What a paste fills: the pasted cells, or where one cell was copied, all that are chosen. */
-export function fillOf(grid: readonly (readonly string[])[], rows: number, columns: number): string[][] {
-  const [[only = ""] = []] = grid;
-  const isOne = grid.length === 1 && grid[0]?.length === 1;
-  if (!isOne) return grid.map((cells) => [...cells]);
-  return Array.from({ length: rows }, () => Array.from({ length: columns }, () => only));
+/** The cells that a paste writes: the copied cells, or if one cell was copied, that cell for each selected cell. */
+export function fillOf<T>(grid: readonly (readonly T[])[], rows: number, columns: number): T[][] {
+  const [first = []] = grid;
+  if (grid.length !== 1 || first.length !== 1) return grid.map((cells) => [...cells]);
+  return Array.from({ length: rows }, () => Array.from({ length: columns }).flatMap(() => first));
 }

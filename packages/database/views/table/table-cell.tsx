@@ -1,11 +1,12 @@
-// A cell of a table as it is shown. Invariant: it is drawn anew only where its value, its property, its place or its part in the
-// selection changed.
+// A cell of a table as it is shown. Invariant: the cell is rendered again only if its value, its property, its place or its part in
+// the selection changed.
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { PanelRightOpen } from "lucide-react";
 import { memo } from "react";
 import type { OptionColour } from "../../edit/option-edits.ts";
 import { cellOf } from "../../properties/cells.tsx";
+import { modelOf } from "../../properties/models.ts";
 import { OpenLink } from "../../properties/link/open-link.tsx";
 import { hasOptions, type Property } from "../../schema.ts";
 import paint from "../colours/paint.module.css";
@@ -18,7 +19,7 @@ import wrap from "./table-wrap.module.css";
 const hasChips = (type: string): boolean => hasOptions(type) || type === "person";
 
 interface TableCellProps {
-  /** Of the cell with the focus alone: the grid names it. */
+  /** Only the cell with the focus has an id, to which the grid refers. */
   readonly id: string | undefined;
   readonly at: number;
   readonly stored: Json | undefined;
@@ -60,7 +61,7 @@ export const TableCell = memo(function TableCell(props: TableCellProps) {
   const isTitle = property.type === "title";
   const isEmpty = stored === undefined || stored === null;
   const value =
-    isTitle && isEmpty ? (
+    isTitle && (isEmpty || modelOf(property.type).asText(stored) === "") ? (
       <span className={styles.untitled}>{words.untitled}</span>
     ) : isEmpty && property.type !== "checkbox" ? null : (
       <Shown stored={stored} property={property} />

@@ -36,6 +36,15 @@ test("a letter writes a cell anew, Enter opens it as it is, Escape leaves it as 
   expect(page.text(1, 0)).toBe("Warn when a connection drops below five minutes!");
 });
 
+test("a row whose name was emptied is shown as untitled", async () => {
+  open();
+  page.focus();
+  await page.press("Backspace");
+  expect(page.text(0, 0)).toBe("Untitled");
+  await page.press("Control+z");
+  expect(page.text(0, 0)).toBe("Drop repeated sailings from the harbour board");
+});
+
 test("of a name only the letters that differ are sent, and what others typed meanwhile stays", async () => {
   open();
   page.focus();
@@ -126,7 +135,7 @@ test("cells are copied, cut and pasted after edits, wherever in the grid the bro
     await page.clip("paste");
     expect(page.text(1, 0)).toBe(name);
     leaveCaret();
-    expect([await page.clip("cut"), page.text(1, 0)]).toEqual([name, ""]);
+    expect([await page.clip("cut"), page.text(1, 0)]).toEqual([name, "Untitled"]);
   }
 });
 

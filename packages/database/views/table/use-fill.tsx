@@ -1,11 +1,12 @@
-// Filling cells from others: by key, and by the handle in the corner of the selection, which a mouse or a finger pulls.
-// Invariant: nothing is written before the pointer lets go; Escape ends it and gives the selection back.
+// Fills cells from other cells by a key, and by the handle in the corner of the selection, which a mouse or a finger drags.
+// Invariant: nothing is written before the pointer is released; Escape cancels the drag and restores the selection.
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { useCellPorts } from "../../properties/base/cell-face.tsx";
 import { cellOf } from "../../properties/cells.tsx";
 import { isCell, isOne, rangeOf, type CellSelection, type Range } from "./cell-selection.ts";
 import type { Column } from "../../view-model/columns.ts";
 import { filled, fillOfKey, pulled, type Fill } from "./fill.ts";
+import { copyTextOf } from "./cell-copies.tsx";
 import { fromTextOf } from "./from-text.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
@@ -43,7 +44,7 @@ export function useFill(control: TableControl) {
       make: (top, bottom, reader) =>
         filled(
           { source, range: { ...range, top, bottom } },
-          { ...reader, columnAt, isReadOnly },
+          { ...reader, columnAt, isReadOnly, textOf: copyTextOf(cellPorts) },
           fromTextOf(cellPorts),
           ports,
         ),
@@ -64,7 +65,7 @@ export function useFill(control: TableControl) {
     return () => document.removeEventListener("keydown", leave, true);
   }, [isPulled, control]);
 
-  /** False: there is nothing to fill. */
+  /** False if there is nothing to fill. */
   const fill = (way: "down" | "right"): boolean => {
     const wanted = selection === null || !isCell(selection.head, bounds) ? null : fillOfKey(rangeOf(selection), way);
     if (wanted === null) return false;
@@ -72,7 +73,7 @@ export function useFill(control: TableControl) {
     else shown.say(shown.words.readOnly);
     return true;
   };
-  /** True: the press is the handle's. */
+  /** True if the pointer pressed the handle. */
   const onPointerDown = (event: PointerEvent<HTMLElement>): boolean => {
     const isHandle = event.target instanceof Element && event.target.closest("[data-fill]") !== null;
     if (!isHandle || selection === null || event.button !== 0) return false;
@@ -105,7 +106,7 @@ export function useFill(control: TableControl) {
     if (now === null) return false;
     end();
     if (JSON.stringify(now.range) !== JSON.stringify(now.source)) write({ source: now.source, range: now.range });
-    // A tap, where the handle takes much of a cell, is one on the cell.
+    // On a touch screen the handle covers much of the cell, so that a tap on the handle opens the cell.
     else if (event.pointerType === "touch" && isOne(now.before)) control.open(now.before.head, null);
     else control.choose(now.before, false);
     return true;

@@ -1,11 +1,13 @@
 // The copy of a range whose rows are not all in memory: they are read chunk by chunk. The clipboard is given a promise of the text,
 // because a browser accepts it only while the copy event is handled.
 import { readInBulk } from "../../edit/bulk-edit.ts";
+import type { CellPorts } from "../../properties/base/cell-face.tsx";
 import type { Column } from "../../view-model/columns.ts";
+import { copied } from "./cell-copies.tsx";
+import { textsOf, type CopiedCell } from "./copied-cells.ts";
 import { writeHtmlGrid } from "./grid-html.ts";
 import { writeGrid } from "./grid-text.ts";
 import type { ShownTable } from "./shown-table.tsx";
-import { copied } from "./table-clipboard.ts";
 import type { Bulk } from "./use-bulk.tsx";
 
 export interface CopiedPlaces {
@@ -24,6 +26,7 @@ class NotCopied extends Error {}
  */
 export function copyRange(
   { rows, source, say, words }: ShownTable,
+  ports: Pick<CellPorts, "nameOf">,
   bulk: Bulk,
   { top, bottom, columns }: CopiedPlaces,
   onCopied: () => void,
@@ -34,13 +37,14 @@ export function copyRange(
   return bulk.start(words.copying, async (progressOf) => {
     const grid = (async () => {
       const ids = await rows.idsBetween(top, bottom + 1);
-      const cells: string[][] = [];
+      const cells: CopiedCell[][] = [];
       const take = (from: number, to: number): boolean => {
         const found = (ids ?? []).slice(from, to).filter((id) => id !== null);
         cells.push(
           ...copied(
             found.map((id) => source.row(id).read()),
             columns,
+            ports,
           ),
         );
         return true;
@@ -51,11 +55,11 @@ export function copyRange(
       say(result === "cancelled" ? words.copyCancelled : words.notAtHand);
       throw new NotCopied();
     })();
-    const blob = async (type: string, write: (cells: string[][]) => string): Promise<Blob> =>
+    const blob = async (type: string, write: (cells: CopiedCell[][]) => string): Promise<Blob> =>
       new Blob([write(await grid)], { type });
     const item = new ClipboardItem({
-      "text/plain": blob("text/plain", writeGrid),
-      "text/html": blob("text/html", writeHtmlGrid),
+      "text/plain": blob("text/plain", (cells) => writeGrid(textsOf(cells))),
+      "text/html": blob("text/html", (cells) => writeHtmlGrid(cells, source.spaceId)),
     });
     try {
       await clipboard.write([item]);

@@ -5,30 +5,35 @@ import { cellOf } from "../../properties/cells.tsx";
 import { isOfCells } from "./cell-events.ts";
 import { isCell, rangeOf, type Range } from "./cell-selection.ts";
 import type { Column } from "../../view-model/columns.ts";
-import { fromTextOf } from "./from-text.tsx";
-import { readHtmlGrid, writeHtmlGrid } from "./grid-html.ts";
+import { copied, fromCellOf } from "./cell-copies.tsx";
+import { textCell, textsOf, type CopiedCell } from "./copied-cells.ts";
+import { readHtmlGrid, readOwnGrid, writeHtmlGrid } from "./grid-html.ts";
 import { fillOf, readGrid, writeGrid } from "./grid-text.ts";
 import { copyRange } from "./use-range-copy.tsx";
-import { copied, MOST_PASTED_ROWS, pasted } from "./table-clipboard.ts";
+import { MOST_PASTED_ROWS, pasted } from "./table-clipboard.ts";
 import type { RangeWrite } from "./use-range-writes.tsx";
 import type { TableControl } from "./use-table-control.tsx";
 
-/** The table of a spreadsheet where there is one: it says more than its plain text. */
-function readCells(clipboard: DataTransfer, columns: readonly Column[]): string[][] {
+/** The cells on the clipboard: of a table that this app copied, of the table of a spreadsheet, or of the plain text. */
+function readCells(clipboard: DataTransfer, columns: readonly Column[], spaceId: string): CopiedCell[][] {
   const html = clipboard.getData("text/html");
   const isFigures = (at: number): boolean => {
     const column = columns[at];
     return column !== undefined && cellOf(column.property.type).isFigures;
   };
   const page = html === "" ? null : new DOMParser().parseFromString(html, "text/html");
-  return (page === null ? null : readHtmlGrid(page, isFigures)) ?? readGrid(clipboard.getData("text/plain"));
+  const texts = readGrid(clipboard.getData("text/plain"));
+  if (page === null) return cellsOf(texts);
+  return readOwnGrid(page, texts, spaceId) ?? cellsOf(readHtmlGrid(page, isFigures) ?? texts);
 }
 
-/** `pasteFiles`: true where files are pasted, and taken. */
+const cellsOf = (texts: readonly (readonly string[])[]): CopiedCell[][] => texts.map((row) => row.map(textCell));
+
+/** `pasteFiles` returns true if the paste contains files and they were added to a cell. */
 export function useTableClipboard(control: TableControl, pasteFiles: (event: ClipboardEvent) => boolean) {
   const { selection, bounds, shown, isLine, rowAt, ports } = control;
   const cellPorts = useCellPorts();
-  /** Places of rows, without the lines of groups between them. */
+  /** The places of rows, without the headings of groups between them. */
   const placesIn = (from: number, to: number, most = Infinity): number[] => {
     const places: number[] = [];
     for (let place = from; place <= to && places.length < most; place++) if (!isLine(place)) places.push(place);
@@ -43,10 +48,10 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     const rows = placesIn(range.top, range.bottom).map(rowAt);
     const columns = shown.layout.columns.slice(range.first, range.last + 1);
     const isWhole = !rows.includes(null);
-    if (!isWhole && copyRange(shown, control.bulk, { ...range, columns }, onCopied)) return;
-    const grid = copied(rows, columns);
-    event.clipboardData.setData("text/plain", writeGrid(grid));
-    event.clipboardData.setData("text/html", writeHtmlGrid(grid));
+    if (!isWhole && copyRange(shown, cellPorts, control.bulk, { ...range, columns }, onCopied)) return;
+    const grid = copied(rows, columns, cellPorts);
+    event.clipboardData.setData("text/plain", writeGrid(textsOf(grid)));
+    event.clipboardData.setData("text/html", writeHtmlGrid(grid, ports.spaceId));
     if (isWhole) onCopied();
     else shown.say(shown.words.notAtHand);
   };
@@ -63,7 +68,7 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     const range = chosen(event);
     if (range === null) return;
     event.preventDefault();
-    const read = readCells(event.clipboardData, shown.layout.columns.slice(range.first));
+    const read = readCells(event.clipboardData, shown.layout.columns.slice(range.first), ports.spaceId);
     const grid = fillOf(read, placesIn(range.top, range.bottom).length, range.last - range.first + 1);
     const taken = grid.slice(0, MOST_PASTED_ROWS);
     const places = placesIn(range.top, bounds.rows - 1, taken.length);
@@ -81,7 +86,7 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
       const part = places.slice(start).filter((place) => place <= to);
       // The rows behind the last one are created with the last part.
       const cells = taken.slice(start, to >= bottom ? undefined : start + part.length);
-      return pasted(cells, { ...into, rows: part.map(reader.rowAt) }, fromTextOf(cellPorts), ports);
+      return pasted(cells, { ...into, rows: part.map(reader.rowAt) }, fromCellOf(cellPorts), ports);
     };
     if (!control.writeRange({ top, bottom, sources: [], make, userAction: "paste-cells" })) return;
     const made = shown.canEdit ? taken.length - places.length : 0;
