@@ -136,7 +136,8 @@ async function editColumn(column: number, { shows, copies, enter }: EnteredValue
   await goTo(0, column);
   await enter(page);
   for (const words of shows) await expect.poll(async () => (await rows())[0]).toContain(words);
-  const [value = "", second = "", third = "", fourth = ""] = [(await rows())[0] ?? "", ...others];
+  const value = (await rows())[0] ?? "";
+  const [second = "", third = "", fourth = ""] = others;
   expect(await rows(), "an edit changes one cell").toEqual([value, ...others]);
   await goTo(0, column);
   await page.keyboard.press("Control+c");
