@@ -13,7 +13,7 @@ import { person } from "./person.ts";
 import { useFoundPeople } from "./use-found-people.tsx";
 
 /** Shown while the name of a user is not known. */
-const UNKNOWN = "…";
+export const UNKNOWN_NAME = "…";
 
 function PeopleShown({ stored }: ShownProps) {
   const { nameOf } = useCellPorts();
@@ -22,7 +22,7 @@ function PeopleShown({ stored }: ShownProps) {
   return (
     <Chips>
       {people.map((id) => (
-        <PersonChip key={id} id={id} name={nameOf(id) ?? UNKNOWN} />
+        <PersonChip key={id} id={id} name={nameOf(id) ?? UNKNOWN_NAME} />
       ))}
     </Chips>
   );
@@ -42,7 +42,7 @@ function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: Surfa
       placeholder={words.person}
       typed={typed}
       rows={people.map(({ id, name }) => row(id, name))}
-      chosen={chosen.map((id) => row(id, nameOf(id) ?? UNKNOWN))}
+      chosen={chosen.map((id) => row(id, nameOf(id) ?? UNKNOWN_NAME))}
       isMany
       onChoose={(id) => onStore(person.write(chosen.includes(id) ? without(id) : [...chosen, id]))}
       onNew={null}
@@ -69,7 +69,7 @@ export const personFace: CellFace = {
   editing: { kind: "surface", Surface: PeopleSurface },
   fromText: null,
   fromCopy,
-  copyText: (stored, { nameOf }) => (person.read(stored) ?? []).map((id) => nameOf(id) ?? UNKNOWN).join(", "),
+  copyText: (stored, { nameOf }) => (person.read(stored) ?? []).map((id) => nameOf(id) ?? UNKNOWN_NAME).join(", "),
   isFigures: false,
   width: 180,
 };

@@ -1,7 +1,8 @@
-// Faces of what every record knows: when it was made and edited, and by whom. They are only read.
+// Faces of the fields that every record has: when and by whom it was created and last edited. They are read-only.
 import { Clock, User } from "lucide-react";
 import { useCellPorts, type CellFace, type ShownProps } from "../base/cell-face.tsx";
 import { PersonChip } from "../person/person-chip.tsx";
+import { UNKNOWN_NAME } from "../person/person.tsx";
 
 const readOnly = { editing: null, fromText: null, isFigures: false } as const;
 
@@ -19,4 +20,11 @@ function PersonShown({ stored }: ShownProps) {
 }
 
 export const timeFace: CellFace = { ...readOnly, Icon: Clock, Shown: TimeShown, width: 180 };
-export const personFace: CellFace = { ...readOnly, Icon: User, Shown: PersonShown, width: 160 };
+export const personFace: CellFace = {
+  ...readOnly,
+  Icon: User,
+  Shown: PersonShown,
+  copyText: (stored, { nameOf }) =>
+    typeof stored !== "string" || stored === "" ? "" : (nameOf(stored) ?? UNKNOWN_NAME),
+  width: 160,
+};
