@@ -92,19 +92,19 @@ test("undo and redo take a user's own sort and edits of cells in the order in wh
   const cell = page.getByRole("gridcell", { name: /Petrel/ });
   await cell.click();
   await page.keyboard.press("Delete");
-  await expect.poll(() => names()).toEqual(["Tern", "", "Eider"]);
+  await expect.poll(() => names()).toEqual(["Tern", "Untitled", "Eider"]);
   await sortByName();
-  await expect.poll(() => names()).toEqual(["Eider", "Tern", ""]);
+  await expect.poll(() => names()).toEqual(["Eider", "Tern", "Untitled"]);
   await page.getByRole("gridcell", { name: /Tern/ }).click();
   await page.keyboard.press("Control+z");
-  await expect.poll(() => names()).toEqual(["Tern", "", "Eider"]);
+  await expect.poll(() => names()).toEqual(["Tern", "Untitled", "Eider"]);
   await expect(note()).toBeHidden();
   await page.keyboard.press("Control+z");
   await expect.poll(() => names()).toEqual(["Tern", "Petrel", "Eider"]);
   await page.keyboard.press("Control+Shift+z");
-  await expect.poll(() => names()).toEqual(["Tern", "", "Eider"]);
+  await expect.poll(() => names()).toEqual(["Tern", "Untitled", "Eider"]);
   await page.keyboard.press("Control+Shift+z");
-  await expect.poll(() => names()).toEqual(["Eider", "Tern", ""]);
+  await expect.poll(() => names()).toEqual(["Eider", "Tern", "Untitled"]);
 });
 
 test("a user's own filter stays when others change the view, until the user resets it, which can be undone", async () => {
