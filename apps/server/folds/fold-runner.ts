@@ -83,7 +83,7 @@ export class FoldRunner {
         const rows = old.slice(from, from + rowsOf(old, from));
         const seq = rows.at(-1)?.seq ?? at;
         await fold.apply(scope, rows);
-        // A neighbour that moved it has done these rows and goes on.
+        // If another process has moved the cursor, it has processed these rows and continues from there.
         if (!(await this.options.db.moveCursor(fold.name, scope, at, seq))) return;
         this.options.onDone?.(fold.name, rows.length);
         from += rows.length;

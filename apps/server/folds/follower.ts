@@ -1,6 +1,6 @@
 // Keeps what is derived from the log up to date: runs a round soon after each commit of this process, when the round before has
-// named a time at which more work is due, and every few seconds for commits of other processes. The work that a fold notes for
-// later has a follower of its own, so that the fold does not wait for it.
+// named a time at which more work is due, and every few seconds for commits of other processes. Each fold
+// can store work for later, which another follower does, so that the fold does not wait for this work.
 // Invariant: after a round of some length no other begins for four times as long, so that writers keep most of the server.
 
 import type { Fold } from "./fold.ts";

@@ -6,7 +6,7 @@ import type { Pipe } from "./connection.ts";
 /** Characters that may wait for one connection, and for all connections of an account. From 1 MB on the hub asks the client to load its topics again instead of sending changes. */
 const MAX_QUEUED = 8 * 1024 * 1024;
 const MAX_OF_ACCOUNT = 16 * 1024 * 1024;
-/** Characters of one answer; a message that is larger is an answer of its own. */
+/** The most characters of one answer. A larger message is sent alone in an answer. */
 const ANSWER_SIZE = 1024 * 1024;
 /** The client is too slow; the code that means "try again later". */
 const TOO_SLOW = 1013;

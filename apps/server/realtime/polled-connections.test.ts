@@ -65,7 +65,7 @@ test("messages stay until they are acknowledged, with the numbers that they have
   expect(await held).toEqual([{ connection, kind: "messages", first: 3, messages: [] }]);
 });
 
-test("a request that arrives twice is taken once, and one that skips numbers is refused", async () => {
+test("messages that arrive twice are processed once, and messages that skip numbers are refused", async () => {
   const connection = opened();
   await ping(connection, 1, 2);
   expect(polled.send(ada, connection, 1, [PING, PING])).toEqual({ received: 2, waitMs: 0 });

@@ -213,7 +213,7 @@ test("a session that ends on one is cut on the other", async () => {
   elsewhere.close();
 });
 
-test("a polled connection on one is unknown to the other, hears of its edits, and ends with the session there", async () => {
+test("a polled connection of one server is unknown to the other one, receives edits of the other one, and ends when the session ends there", async () => {
   const { callers, space, page, close } = await pair();
   const [owner, member] = callers;
   const [, two] = servers as [TesseraProcess, TesseraProcess];

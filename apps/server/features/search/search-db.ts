@@ -47,8 +47,8 @@ export class SearchDb {
   }
 
   /**
-   * Pages that are due, twice `limit` at most: those that became due last and those that wait longest, so that a page which was saved
-   * just now is not found later because thousands of others were imported before it.
+   * Returns the pages that are due, at most twice `limit`: those that became due last and those that have waited longest. A page that
+   * was saved just now is therefore indexed soon, also if thousands of imported pages still wait.
    */
   async dirty(dueAt: number, limit: number): Promise<Waiting[]> {
     const waiting = "SELECT space_id AS space, page_id AS page, seq, whole, turn FROM search_dirty WHERE due <= $1";

@@ -181,7 +181,7 @@ test("a step of more rows than stay in memory is taken back whole, however long 
   expect(played.source.undo()).toBe(false);
 });
 
-test("an edit of many rows goes on after the view was closed", async () => {
+test("an edit of many rows is completed although its view was closed", async () => {
   const { played } = await opened(1000);
   const { source, ids } = played;
   const operationsFor = (from: number, to: number) =>

@@ -60,7 +60,7 @@ export class UnsavedTexts {
     return this.all.get(id) ?? null;
   }
 
-  /** Stores a text, or replaces the text of the same id. `takesFocus`: the user goes on writing in the card of the text. */
+  /** Stores a text, or replaces the text with the same id. `takesFocus`: the card of the text gets the focus, so that the user can continue. */
   keep(text: Omit<UnsavedText, "at">, takesFocus = false): void {
     if (takesFocus) this.focused = text.id;
     const known = this.all.get(text.id);
@@ -70,7 +70,7 @@ export class UnsavedTexts {
     this.list();
   }
 
-  /** Replaces the words of a text that the user goes on writing. */
+  /** Replaces the words of a stored text while the user edits it. */
   change(id: string, text: string): void {
     const known = this.all.get(id);
     if (known === undefined || known.text === text) return;

@@ -180,7 +180,7 @@ test("a paste of 2,500 blocks whose tab ends while the first of them are stored 
   expect(linesOf(pasting.sync)).toEqual([""]);
   pasting.leaving();
   await settle();
-  // The tab takes the first write with it: what it knew of the last one is noted.
+  // The first write is lost with the tab; the last write was stored by `LastWords`.
   writes.at(-1)?.();
   await settle();
   expect(linesOf((await open()).sync)).toEqual(many);

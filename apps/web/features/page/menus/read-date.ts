@@ -25,7 +25,7 @@ function beginningsIn(locale: string): ReadonlySet<string> {
   return words;
 }
 
-/** Returns whether more letters may make a date of a text: its first word begins one that dates begin with, or is a number. */
+/** Returns whether a text can become a date by typing on: its first word is a number, or the beginning of a word of a date. */
 export function mayBecomeDateIn(i18n: Pick<I18n, "locale">): (query: string) => boolean {
   let of = "";
   let beginnings: ReadonlySet<string> = new Set();
