@@ -1,6 +1,6 @@
 /**
  * A record port that dies with its process: from then on nothing is answered, and writes under way happened or did not.
- * It also counts what is under way, so that a run knows when nothing more will happen by itself.
+ * It also counts the calls under way, those of a dead process too, so that a run knows when nothing more will happen by itself.
  */
 import type { RecordDb } from "@tessera/server/store/record-db.ts";
 
@@ -24,16 +24,13 @@ export class MortalDb implements Methods {
 
   kill(): void {
     this.isDead = true;
-    this.flying = 0;
     this.tellDeath();
   }
 
   private async guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.isDead) return await new Promise<never>(() => undefined);
     this.flying++;
-    const result = await work().finally(() => {
-      if (!this.isDead) this.flying--;
-    });
+    const result = await work().finally(() => this.flying--);
     // Killed while it was under way: it happened, and nobody hears of it.
     return this.isDead ? await new Promise<never>(() => undefined) : result;
   }

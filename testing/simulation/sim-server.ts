@@ -32,6 +32,7 @@ export interface ServerPipe {
 
 export class SimServer {
   private process: Process;
+  private readonly dead: MortalDb[] = [];
   private readonly pipes = new Set<ServerPipe>();
   readonly errors: unknown[] = [];
 
@@ -87,13 +88,14 @@ export class SimServer {
     return this.process.bootstrap;
   }
 
-  /** Database calls that are under way. */
+  /** Database calls under way. Those of dead processes count: a client that connects before the last write of one would not hear of it. */
   get busy(): number {
-    return this.process.mortal.flying;
+    return [this.process.mortal, ...this.dead].reduce((sum, { flying }) => sum + flying, 0);
   }
 
   crash(): void {
     this.process.mortal.kill();
+    this.dead.push(this.process.mortal);
     for (const pipe of this.pipes) pipe.close();
     this.pipes.clear();
     this.process = this.boot();
