@@ -1,6 +1,7 @@
 // A page that a tab of this device has created and not sent yet, as another tab of the device loads it.
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test, vi } from "vitest";
+import { Channel } from "./channel.ts";
 import { SyncClient } from "./client.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import type { SyncPorts } from "./ports.ts";
@@ -52,7 +53,7 @@ test("a page whose creation another tab has not sent yet is loading, and is hidd
       },
     },
   } as unknown as SyncPorts;
-  const workspace = new SyncClient("ada", ports, "this-tab").open(SPACE);
+  const workspace = new SyncClient("ada", ports, "this-tab", async () => Channel).open(SPACE);
   const seen: string[] = [];
   workspace.onState(() => seen.push(workspace.stateOf(PAGE).kind));
   workspace.openPage(PAGE);
@@ -83,7 +84,7 @@ test("a page whose creation this tab has not sent yet stays open when the server
       },
     },
   } as unknown as SyncPorts;
-  const client = new SyncClient("ada", ports, "this-tab");
+  const client = new SyncClient("ada", ports, "this-tab", async () => Channel);
   const workspace = client.open(SPACE);
   workspace.openPage(PAGE);
   await client.fromDisk(SPACE);

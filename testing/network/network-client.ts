@@ -6,6 +6,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp } from "@tessera/platform/http.ts";
+import { Channel } from "@tessera/sync/channel.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import { withFallback, type BrokenSocket } from "@tessera/sync/fallback.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
@@ -76,6 +77,7 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
       onError,
     },
     newId(),
+    async () => Channel,
   );
   return { client, bySocket: () => received };
 }

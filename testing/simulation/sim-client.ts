@@ -3,6 +3,7 @@
  * requests or answers, crash and come back as another life of the same device.
  */
 import type { Json } from "@tessera/kernel/values/json.ts";
+import { Channel } from "@tessera/sync/channel.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
@@ -95,7 +96,7 @@ export class SimClient {
       rewriting: async () => afterRefusal,
       onError: (error) => this.errors.push(error),
     };
-    const client = new SyncClient(this.userId, ports, `${this.name}-${number}`);
+    const client = new SyncClient(this.userId, ports, `${this.name}-${number}`, async () => Channel);
     const workspace = client.open(this.spaceId);
     workspace.sync.onRefusal((refusal) => this.refusals.push(refusal.lostText));
     for (const page of this.pages) workspace.openPage(page);

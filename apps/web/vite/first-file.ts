@@ -24,6 +24,7 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "../../packages/ui/toast/toast-layer.tsx",
       "../../packages/ui/tooltip/tooltip-layer.tsx",
       "../../packages/platform/log/collector.ts",
+      "../../packages/sync/channel.ts",
       "routes/workspace/action-layer.tsx",
       "features/sidebar/sidebar-foot.tsx",
       "features/sidebar/tree-moves.tsx",
