@@ -29,10 +29,7 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "features/sidebar/sidebar-foot.tsx",
       "features/sidebar/tree-moves.tsx",
       "features/help/help-button.tsx",
-      "frame/topbar/connection-notice.tsx",
-      "frame/topbar/favourite.tsx",
-      "frame/topbar/people-here.tsx",
-      "frame/topbar/save-state.tsx",
+      "routes/workspace/topbar-rows.tsx",
       "frame/topbar/storage-banner.tsx",
       "data/trash/trash-calls.ts",
       "data/pages/duplicate-page.ts",
@@ -43,8 +40,7 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
   [
     "writing",
     modulesAt([
-      "features/page/menus/page-menus.tsx",
-      "features/page/around/page-around.tsx",
+      "routes/workspace/page-layer-rows.tsx",
       "features/page/view/page-trouble.tsx",
       "features/page/dates/date-words.ts",
       "../../packages/editor/page/remote-cursors.ts",

@@ -10,6 +10,8 @@ import type { ActionLayerProps } from "../../frame/shell-slots.ts";
 import { useOverlays } from "../../ground/overlays.ts";
 import { useReadable } from "../../ground/services.ts";
 import { overlayRows } from "./overlay-rows.tsx";
+import { useFirstPage } from "../../frame/use-first-page.ts";
+import { useRefusals } from "../../frame/use-refusals.ts";
 import { useActionContext } from "./use-action-context.ts";
 import { useActionKeys } from "./use-action-keys.ts";
 import { useFirstTour } from "./use-first-tour.ts";
@@ -26,6 +28,8 @@ export function ActionLayer(props: ActionLayerProps) {
   const context = useActionContext(props, view);
   const [memory] = useState(() => createFinderMemory(systemClock));
   const early = useEarlyKeys(shown === "quick find" || shown === "palette");
+  useRefusals(workspace);
+  useFirstPage(session, workspace);
   useFirstTour(props);
   useActionKeys(context);
   useRegionKeys();

@@ -12,6 +12,8 @@ export const faces: Faces = {
   PageHead,
   PageMenuButton,
   PageMenu: late(() => import("../../features/page-menu/page-menu.tsx").then((module) => module.PageMenu)),
+  PageLayers: late(() => import("./page-layer-rows.tsx").then((module) => module.PageLayers), nothing),
+  TopbarItems: late(() => import("./topbar-rows.tsx").then((module) => module.TopbarItems), nothing),
   SidebarFoot: sidebarAreas.footer,
   SectionMenu: sidebarAreas.sectionWithPopup,
   TrashPopup: sidebarAreas.trash,
