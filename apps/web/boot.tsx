@@ -58,7 +58,7 @@ import { createBoot, type BootSteps } from "./ground/boot-steps.ts";
 import { keepFirstAnswers } from "./boot/first-answers.ts";
 import { LoadingContext } from "./ground/late.tsx";
 import { holdBuild } from "./offline/build-lock.ts";
-import { screens } from "./routes/screens.ts";
+import { screenOf } from "./routes/screens.ts";
 import type { Services } from "./ground/services.ts";
 import type { Session } from "./data/session/session.ts";
 import type { Sessions } from "./data/session/sessions.ts";
@@ -240,7 +240,7 @@ function followAccount(): void {
 
 async function drawApp(): Promise<void> {
   const { locale, route } = navigation.read();
-  const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
+  const screenHere = route.name === "unknown" ? undefined : screenOf(route.name).prepare();
   const chosen = chooseLocale(locale, preferences.get("locale"), navigator.languages);
   const words = loadArea(() => startWords(chosen), { clock: systemClock, online, log });
   await Promise.all([words, screenHere, whatIsHere()]);

@@ -32,7 +32,7 @@ export interface ShellProps {
 }
 
 export function Shell({ slots, session, workspace, route, onHidden }: ShellProps) {
-  const { Sidebar, HelpButton, ActionLayer, RecentsListener, PagePane } = slots;
+  const { Sidebar, HelpButton, ActionLayer, PagePane } = slots;
   const { storage, preferences, navigation } = useServices();
   const { t } = useLingui();
   const [state] = useState(() => createSidebarState(preferences));
@@ -64,7 +64,6 @@ export function Shell({ slots, session, workspace, route, onHidden }: ShellProps
         sidebarShown={shown}
         toggleSidebar={toggle}
       />
-      <RecentsListener workspace={workspace} />
       <StorageBanner storage={session.storage} connection={workspace.connection} />
       <div className={styles.main}>
         {tabs.state.tabs.length > 1 ? <TabStrip workspace={workspace} tabs={tabs} /> : null}

@@ -1,8 +1,12 @@
-// Which screen a route shows. Each screen is its own chunk, loaded when its route is met.
+// The screen that a route shows. The code of each screen loads with its route. A route without a screen has its title in
+// not-available-titles.ts.
 import type { KnownRoute, RouteName } from "@tessera/kernel/routes/routes.ts";
 import { late, type Late } from "../ground/late.tsx";
+import type { NotAvailableName } from "./not-available-titles.ts";
 
-type Screens = { readonly [Name in RouteName]: Late<{ route: Extract<KnownRoute, { name: Name }> }> };
+type Screen<Name extends RouteName> = Late<{ route: Extract<KnownRoute, { name: Name }> }>;
+
+type Screens = { readonly [Name in Exclude<RouteName, NotAvailableName>]: Screen<Name> };
 
 const workspace = late(() => import("./workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen));
 
@@ -10,7 +14,7 @@ const notAvailable = late(() => import("./not-available-screen.tsx").then((modul
 
 const settings = late(() => import("./settings/settings-screen.tsx").then((module) => module.SettingsScreen));
 
-export const screens: Screens = {
+const screens: Screens = {
   root: workspace,
   page: workspace,
   space: workspace,
@@ -26,66 +30,14 @@ export const screens: Screens = {
   newPage: workspace,
   quickSearch: late(() => import("./quick-search-screen.tsx").then((module) => module.QuickSearchScreen)),
   help: late(() => import("../features/help/help-screen.tsx").then((module) => module.HelpScreen)),
-  // Of features that this server does not have.
-  chat: notAvailable,
-  workspaceSetup: notAvailable,
-  nativeTab: notAvailable,
-  joinTeam: notAvailable,
-  aiGtm: notAvailable,
-  invoice: notAvailable,
-  uniqueId: notAvailable,
-  blank: notAvailable,
-  modal: notAvailable,
-  exportPage: notAvailable,
-  design: notAvailable,
-  signupTrial: notAvailable,
-  loginWithEmail: notAvailable,
-  loginSuccess: notAvailable,
-  passwordChangeRedirect: notAvailable,
-  emailConfirm: notAvailable,
-  googleOneTapRedirect: notAvailable,
-  loginPasswordReset: notAvailable,
-  unsubscribe: notAvailable,
-  samlSignIn: notAvailable,
-  oauthAuthorize: notAvailable,
-  oauthToken: notAvailable,
-  initiateExternalAuthentication: notAvailable,
-  initiateExternalAuthenticationDesktop: notAvailable,
-  upgradedAccount: notAvailable,
-  appleCallback: notAvailable,
-  oauthCallback: notAvailable,
-  slackCallback: notAvailable,
-  samlCallback: notAvailable,
-  trelloCallback: notAvailable,
-  asanaCallback: notAvailable,
-  externalCallback: notAvailable,
-  externalIntegrationCallback: notAvailable,
-  datadogCallback: notAvailable,
-  githubStudentPackCallback: notAvailable,
-  githubStudentPack: notAvailable,
-  popupRedirect: notAvailable,
-  gallery: notAvailable,
-  marketplace: notAvailable,
-  marketplacePurchase: notAvailable,
-  localizedTemplates: notAvailable,
-  creatorProfile: notAvailable,
-  creatorIntegration: notAvailable,
-  submitTemplate: notAvailable,
-  studentOrganizationApply: notAvailable,
-  startupsApply: notAvailable,
-  smbsApply: notAvailable,
-  myIntegration: notAvailable,
-  installIntegration: notAvailable,
-  installCalendarIntegration: notAvailable,
-  templateCreator: notAvailable,
   settings,
   workspaceSettings: late(() =>
     import("./settings/workspace-settings-screen.tsx").then((module) => module.WorkspaceSettingsScreen),
   ),
-  organizationSettings: notAvailable,
-  admin: notAvailable,
-  adminData: notAvailable,
-  adminRecord: notAvailable,
-  marketing: notAvailable,
-  download: notAvailable,
 };
+
+/** The screen of a route. */
+export function screenOf<Name extends RouteName>(name: Name): Screen<Name> {
+  // The table pairs every name with the screen of its route. TypeScript cannot express the pair in a lookup.
+  return ((screens as Partial<Record<RouteName, unknown>>)[name] ?? notAvailable) as Screen<Name>;
+}

@@ -21,12 +21,12 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
   [
     "around-page",
     modulesAt([
-      "../../packages/ui/toast/toast-layer.tsx",
-      "../../packages/ui/tooltip/tooltip-layer.tsx",
+      "routes/app-layers.tsx",
       "../../packages/platform/log/collector.ts",
       "../../packages/sync/channel.ts",
       "routes/workspace/action-layer.tsx",
-      "features/sidebar/sidebar-foot.tsx",
+      "routes/workspace/shell-dialog-rows.tsx",
+      "routes/workspace/sidebar-foot-rows.tsx",
       "features/sidebar/tree-moves.tsx",
       "features/help/help-button.tsx",
       "routes/workspace/topbar-rows.tsx",

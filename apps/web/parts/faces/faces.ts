@@ -8,6 +8,7 @@ import type { ReadyPage } from "../../data/pages/page-view.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import type { SectionName } from "../../data/sidebar/own-view.ts";
+import type { SidebarEntry } from "../sidebar/sidebar-entry.ts";
 import type { FaceRequest } from "./face-request.ts";
 
 /** Opened at an element, until it is closed. */
@@ -45,7 +46,7 @@ export interface TrashPopupProps extends Opened {
 }
 
 export interface SidebarFootProps {
-  workspace: TrashPopupProps["workspace"];
+  workspace: Workspace;
 }
 
 export interface SectionMenuProps extends PopoverProps {
@@ -145,6 +146,7 @@ export interface Faces {
   readonly PageMenuButton: ComponentType<PageMenuButtonProps>;
   readonly PageLayers: ComponentType<PageLayersProps>;
   readonly TopbarItems: ComponentType<TopbarItemsProps>;
+  readonly sidebarEntries: readonly SidebarEntry[];
   readonly SidebarFoot: ComponentType<SidebarFootProps>;
   readonly SectionMenu: ComponentType<SectionMenuProps>;
   readonly TrashPopup: ComponentType<TrashPopupProps>;

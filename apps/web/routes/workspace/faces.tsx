@@ -4,6 +4,7 @@ import { PageMenuButton } from "../../features/page-menu/page-menu-button.tsx";
 import { late } from "../../ground/late.tsx";
 import type { Faces } from "../../parts/faces/faces.ts";
 import { sidebarAreas } from "./sidebar-areas.ts";
+import { sidebarEntries } from "./sidebar-rows.ts";
 
 const nothing = () => null;
 const databases = () => import("../../features/databases/shown/inline-databases.tsx");
@@ -14,6 +15,7 @@ export const faces: Faces = {
   PageMenu: late(() => import("../../features/page-menu/page-menu.tsx").then((module) => module.PageMenu)),
   PageLayers: late(() => import("./page-layer-rows.tsx").then((module) => module.PageLayers), nothing),
   TopbarItems: late(() => import("./topbar-rows.tsx").then((module) => module.TopbarItems), nothing),
+  sidebarEntries,
   SidebarFoot: sidebarAreas.footer,
   SectionMenu: sidebarAreas.sectionWithPopup,
   TrashPopup: sidebarAreas.trash,
