@@ -7,7 +7,6 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { cookieRules } from "@tessera/kernel/rules/consent.ts";
 import { nativeHost } from "@tessera/platform/bridge/native-page.ts";
-import { createAppCallouts } from "@tessera/platform/callouts/catalogue.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readDevice } from "@tessera/platform/device/environment.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
@@ -214,7 +213,6 @@ const ground: Ground = {
   presence,
   spaceTransition: createSpaceTransitions(),
   spaceShown: createWritable<string | null>(null),
-  callouts: createAppCallouts(),
   flags,
   dialog,
   stores,

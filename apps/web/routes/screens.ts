@@ -3,6 +3,7 @@
 import type { KnownRoute, RouteName } from "@tessera/kernel/routes/routes.ts";
 import { late, type Late } from "../ground/late.tsx";
 import type { NotAvailableName } from "./not-available-titles.ts";
+import type { OtherScreen } from "./other-screens.ts";
 
 type Screen<Name extends RouteName> = Late<{ route: Extract<KnownRoute, { name: Name }> }>;
 
@@ -10,30 +11,32 @@ type Screens = { readonly [Name in Exclude<RouteName, NotAvailableName>]: Screen
 
 const workspace = late(() => import("./workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen));
 
-const notAvailable = late(() => import("./not-available-screen.tsx").then((module) => module.NotAvailableScreen));
+/** The screens that most starts do not meet. Their list loads with the first of them. */
+const other = <Name extends OtherScreen>(name: Name): Screen<Name> =>
+  late(async () => {
+    const screen = (await import("./other-screens.ts")).otherScreens[name] as Screen<Name>;
+    await screen.prepare();
+    return screen;
+  });
 
-const settings = late(() => import("./settings/settings-screen.tsx").then((module) => module.SettingsScreen));
+const notAvailable = late(() => import("./other-screens.ts").then((module) => module.notAvailable));
 
 const screens: Screens = {
   root: workspace,
   page: workspace,
   space: workspace,
   spaceDomain: workspace,
-  login: late(() => import("../features/auth/login-screen.tsx").then((module) => module.LoginScreen)),
-  signup: late(() => import("../features/auth/signup-screen.tsx").then((module) => module.SignupScreen)),
-  logout: late(() => import("../features/auth/logout-screen.tsx").then((module) => module.LogoutScreen)),
-  onboarding: late(() =>
-    import("../features/onboarding/onboarding-screen.tsx").then((module) => module.OnboardingScreen),
-  ),
-  invite: late(() => import("../features/invite/invite-screen.tsx").then((module) => module.InviteScreen)),
   home: workspace,
   newPage: workspace,
-  quickSearch: late(() => import("./quick-search-screen.tsx").then((module) => module.QuickSearchScreen)),
-  help: late(() => import("../features/help/help-screen.tsx").then((module) => module.HelpScreen)),
-  settings,
-  workspaceSettings: late(() =>
-    import("./settings/workspace-settings-screen.tsx").then((module) => module.WorkspaceSettingsScreen),
-  ),
+  login: late(() => import("../features/auth/login-screen.tsx").then((module) => module.LoginScreen)),
+  signup: late(() => import("../features/auth/signup-screen.tsx").then((module) => module.SignupScreen)),
+  invite: late(() => import("../features/invite/invite-screen.tsx").then((module) => module.InviteScreen)),
+  logout: other("logout"),
+  onboarding: other("onboarding"),
+  quickSearch: other("quickSearch"),
+  help: other("help"),
+  settings: other("settings"),
+  workspaceSettings: other("workspaceSettings"),
 };
 
 /** The screen of a route. */

@@ -32,6 +32,8 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "routes/workspace/topbar-rows.tsx",
       "frame/topbar/storage-banner.tsx",
       "data/trash/trash-calls.ts",
+      "data/search/recents-calls.ts",
+      "account/account-calls.ts",
       "data/pages/duplicate-page.ts",
       "boot/emoji-font.ts",
       "offline/start-offline.ts",
