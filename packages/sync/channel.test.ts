@@ -1,7 +1,7 @@
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
 import type { ClientMessage, Presence } from "@tessera/kernel/wire/realtime.ts";
-import { Channel } from "./channel.ts";
+import { Channel, type ChannelPorts } from "./channel.ts";
 import { newChannelScope, type ChannelEvents } from "./channel-scope.ts";
 import { Disk } from "./disk.ts";
 import { MemoryStorage } from "./memory-storage.ts";
@@ -27,7 +27,7 @@ function playedChannel(form: Pick<Socket, "limited" | "pingEvery"> = {}) {
         close: () => void (socket.closed = true),
       };
     },
-  } as unknown as SyncPorts;
+  } as unknown as SyncPorts & ChannelPorts;
   const idle = {
     onReady: () => undefined,
     onRoles: () => undefined,

@@ -6,7 +6,7 @@
  */
 import type { ClientMessage, Presence, RightsAnswer, ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { ChannelEvents, ChannelScope } from "./channel-scope.ts";
-import type { Socket, SyncPorts } from "./ports.ts";
+import type { Connect, Socket, SyncPorts } from "./ports.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { RightsRound } from "./rights-round.ts";
 
@@ -27,6 +27,10 @@ function isAnswered({ unanswered }: ChannelScope, topic: string): boolean {
   return left <= 0;
 }
 
+export interface ChannelPorts extends Pick<SyncPorts, "clock" | "random" | "onError"> {
+  readonly connect: Connect;
+}
+
 export class Channel {
   readonly scopes = new Map<string, ChannelScope>();
   online = false;
@@ -45,7 +49,7 @@ export class Channel {
   private life = 0;
 
   constructor(
-    private readonly ports: Pick<SyncPorts, "connect" | "clock" | "random" | "onError">,
+    private readonly ports: ChannelPorts,
     private readonly events: ChannelEvents,
   ) {}
 

@@ -1,18 +1,18 @@
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
 import type { Presence } from "@tessera/kernel/wire/realtime.ts";
-import { Channel } from "./channel.ts";
+import { Channel, type ChannelPorts } from "./channel.ts";
 import { newChannelScope, type ChannelEvents } from "./channel-scope.ts";
 import { Disk } from "./disk.ts";
-import { LateChannel, type LoadChannel } from "./late-channel.ts";
+import { LateChannel } from "./late-channel.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import type { SocketHandlers, SyncPorts } from "./ports.ts";
 import { ScopeSync } from "./scope-sync.ts";
 
 const presence: Presence = { page: "page", cursor: null } as unknown as Presence;
 
-/** A late channel with a scope, whose code is loaded by `load`. */
-function playedChannel(load: LoadChannel) {
+/** A late channel with a scope, whose code is here when `load` has resolved. */
+function playedChannel(load: () => Promise<void> = async () => undefined) {
   const clock = manualClock();
   const sockets: (SocketHandlers & { readonly sent: string[] })[] = [];
   const errors: unknown[] = [];
@@ -26,14 +26,17 @@ function playedChannel(load: LoadChannel) {
       sockets.push(socket);
       return { send: (text: string) => void socket.sent.push(text), close: () => undefined };
     },
-  } as unknown as SyncPorts;
+  } as unknown as SyncPorts & ChannelPorts;
   const events = {
     onOnline: () => undefined,
     onReady: () => undefined,
     onRoles: () => undefined,
     onChanges: () => undefined,
   };
-  const channel = new LateChannel(ports, events as unknown as ChannelEvents, load);
+  const channel = new LateChannel(ports, events as unknown as ChannelEvents, async () => {
+    await load();
+    return (given) => new Channel(ports, given);
+  });
   const sync = new ScopeSync(
     { scope: "s", userId: "u", queue: "q" },
     ports,
@@ -45,7 +48,7 @@ function playedChannel(load: LoadChannel) {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("what is attached, watched and shown before the code is loaded is requested by the first connection", async () => {
-  const { channel, sockets, scope } = playedChannel(async () => Channel);
+  const { channel, sockets, scope } = playedChannel();
   channel.attach("s", scope);
   channel.watch(scope, "page", 3);
   channel.watch(scope, "left", null);
@@ -72,7 +75,6 @@ test("code that cannot be loaded is requested again after a delay, and at once w
   let requests = 0;
   const { channel, clock, sockets, errors, scope } = playedChannel(async () => {
     if (++requests < 3) throw new Error("no network");
-    return Channel;
   });
   channel.attach("s", scope);
   await turn();
@@ -86,7 +88,7 @@ test("code that cannot be loaded is requested again after a delay, and at once w
 });
 
 test("a channel that is closed while its code loads opens no connection", async () => {
-  const { channel, sockets, scope } = playedChannel(async () => Channel);
+  const { channel, sockets, scope } = playedChannel();
   channel.attach("s", scope);
   channel.close();
   await turn();

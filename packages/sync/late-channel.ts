@@ -9,7 +9,8 @@ import type { ChannelEvents, ChannelScope } from "./channel-scope.ts";
 import type { SyncPorts } from "./ports.ts";
 import { retryDelay } from "./retry-delay.ts";
 
-export type LoadChannel = () => Promise<typeof Channel>;
+/** Resolves with the function that makes the channel. */
+export type LoadChannel = () => Promise<(events: ChannelEvents) => Channel>;
 
 export class LateChannel {
   private readonly scopes = new Map<string, ChannelScope>();
@@ -20,7 +21,7 @@ export class LateChannel {
   private closed = false;
 
   constructor(
-    private readonly ports: Pick<SyncPorts, "connect" | "clock" | "random" | "onError">,
+    private readonly ports: Pick<SyncPorts, "clock" | "onError">,
     private readonly events: ChannelEvents,
     private readonly loadChannel: LoadChannel,
   ) {}
@@ -89,14 +90,14 @@ export class LateChannel {
     this.stopRetry?.();
     this.stopRetry = null;
     this.loadChannel().then(
-      (Loaded) => this.start(Loaded),
+      (open) => this.start(open),
       (error: unknown) => this.loadAgain(error),
     );
   }
 
-  private start(Loaded: typeof Channel): void {
+  private start(open: (events: ChannelEvents) => Channel): void {
     if (this.closed) return;
-    this.channel = new Loaded(this.ports, this.events);
+    this.channel = open(this.events);
     for (const [id, scope] of this.scopes) this.channel.attach(id, scope);
   }
 

@@ -68,7 +68,6 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
     {
       storage: new MemoryStorage(),
       api: syncApi(http),
-      connect: withFallback(openSocket, load, onError),
       clock: fastClock,
       newId,
       random: Math.random,
@@ -77,7 +76,11 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
       onError,
     },
     newId(),
-    async () => Channel,
+    async () => (events) =>
+      new Channel(
+        { connect: withFallback(openSocket, load, onError), clock: fastClock, random: Math.random, onError },
+        events,
+      ),
   );
   return { client, bySocket: () => received };
 }

@@ -45,7 +45,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   await forgetWhereAsked(userId, storage);
   const browser = await browserPorts(userId, http, log);
   const client = new SyncClient(userId, browser, newId(), () =>
-    import("@tessera/sync/channel.ts").then((module) => module.Channel),
+    import("../records/browser-channel.ts").then((module) => module.browserChannel(userId, http, browser)),
   );
   const work = createWritable(noPendingWork);
   const files = lateFiles({ userId, client, http, log, work });
