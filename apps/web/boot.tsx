@@ -7,7 +7,6 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { cookieRules } from "@tessera/kernel/rules/consent.ts";
 import { nativeHost } from "@tessera/platform/bridge/native-page.ts";
-import { createAppCallouts } from "@tessera/platform/callouts/catalogue.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readDevice } from "@tessera/platform/device/environment.ts";
 import { deviceOnline } from "@tessera/platform/device/online.ts";
@@ -58,7 +57,7 @@ import { createBoot, type BootSteps } from "./ground/boot-steps.ts";
 import { keepFirstAnswers } from "./boot/first-answers.ts";
 import { LoadingContext } from "./ground/late.tsx";
 import { holdBuild } from "./offline/build-lock.ts";
-import { screens } from "./routes/screens.ts";
+import { screenOf } from "./routes/screens.ts";
 import type { Services } from "./ground/services.ts";
 import type { Session } from "./data/session/session.ts";
 import type { Sessions } from "./data/session/sessions.ts";
@@ -214,7 +213,6 @@ const ground: Ground = {
   presence,
   spaceTransition: createSpaceTransitions(),
   spaceShown: createWritable<string | null>(null),
-  callouts: createAppCallouts(),
   flags,
   dialog,
   stores,
@@ -240,7 +238,7 @@ function followAccount(): void {
 
 async function drawApp(): Promise<void> {
   const { locale, route } = navigation.read();
-  const screenHere = route.name === "unknown" ? undefined : screens[route.name].prepare();
+  const screenHere = route.name === "unknown" ? undefined : screenOf(route.name).prepare();
   const chosen = chooseLocale(locale, preferences.get("locale"), navigator.languages);
   const words = loadArea(() => startWords(chosen), { clock: systemClock, online, log });
   await Promise.all([words, screenHere, whatIsHere()]);

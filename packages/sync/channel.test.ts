@@ -1,7 +1,8 @@
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test } from "vitest";
 import type { ClientMessage, Presence } from "@tessera/kernel/wire/realtime.ts";
-import { Channel, newChannelScope, type ChannelEvents } from "./channel.ts";
+import { Channel, type ChannelPorts } from "./channel.ts";
+import { newChannelScope, type ChannelEvents } from "./channel-scope.ts";
 import { Disk } from "./disk.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import type { Socket, SocketHandlers, SyncPorts } from "./ports.ts";
@@ -26,7 +27,7 @@ function playedChannel(form: Pick<Socket, "limited" | "pingEvery"> = {}) {
         close: () => void (socket.closed = true),
       };
     },
-  } as unknown as SyncPorts;
+  } as unknown as SyncPorts & ChannelPorts;
   const idle = {
     onReady: () => undefined,
     onRoles: () => undefined,

@@ -2,14 +2,15 @@
  * The sync client of one signed-in user: the connection, the disk, and the workspaces on them. It runs without a screen;
  * React and the editor read it through `ScopeSync`. Leaves to others: HTTP, storage, sockets (ports.ts).
  */
-import { Channel, type ChannelScope } from "./channel.ts";
+import type { ChannelScope } from "./channel-scope.ts";
 import { Disk } from "./disk.ts";
+import { LateChannel, type LoadChannel } from "./late-channel.ts";
 import type { SyncPorts } from "./ports.ts";
 import { Workspace } from "./workspace.ts";
 
 export class SyncClient {
   readonly disk: Disk;
-  readonly channel: Channel;
+  readonly channel: LateChannel;
   /** The server is reached and refuses the requests of this client: unsent changes wait. */
   refused = false;
   private readonly workspaces = new Map<string, Workspace>();
@@ -23,30 +24,35 @@ export class SyncClient {
     readonly ports: SyncPorts,
     /** Names this tab's queue on disk. */
     private readonly queue: string,
+    loadChannel: LoadChannel,
   ) {
     this.disk = new Disk(ports.storage, ports.onError);
-    this.channel = new Channel(ports, {
-      onReady: (scope) => this.of(scope)?.ready(),
-      onWatched: (scope, topics) => this.of(scope)?.topicsUpToDate(topics),
-      onRoles: (scope, roles) => this.of(scope)?.rolesChanged(roles),
-      onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
-      onResync: (scope, topics, seq) => {
-        this.of(scope)?.resync(topics, seq);
-        this.of(scope)?.rowNews.tell({ t: "resync", scope: scope.sync.identity.scope, topics, seq });
+    this.channel = new LateChannel(
+      ports,
+      {
+        onReady: (scope) => this.of(scope)?.ready(),
+        onWatched: (scope, topics) => this.of(scope)?.topicsUpToDate(topics),
+        onRoles: (scope, roles) => this.of(scope)?.rolesChanged(roles),
+        onChanges: (scope, boxes) => this.of(scope)?.changed(boxes),
+        onResync: (scope, topics, seq) => {
+          this.of(scope)?.resync(topics, seq);
+          this.of(scope)?.rowNews.tell({ t: "resync", scope: scope.sync.identity.scope, topics, seq });
+        },
+        onRows: (scope, news) => this.of(scope)?.rowNews.tell(news),
+        onGone: (scope, topics) => this.of(scope)?.topicsLost(topics),
+        onPeers: (scope, page, peers, left) => this.of(scope)?.peers.take(page, peers, left),
+        onOnline: (online) => {
+          if (!online) for (const workspace of this.workspaces.values()) workspace.peers.clear();
+          for (const listener of this.onlineListeners) listener();
+        },
+        onRefused: (refused) => {
+          this.refused = refused;
+          for (const listener of this.onlineListeners) listener();
+        },
+        onSignedOut: () => this.signedOut(),
       },
-      onRows: (scope, news) => this.of(scope)?.rowNews.tell(news),
-      onGone: (scope, topics) => this.of(scope)?.topicsLost(topics),
-      onPeers: (scope, page, peers, left) => this.of(scope)?.peers.take(page, peers, left),
-      onOnline: (online) => {
-        if (!online) for (const workspace of this.workspaces.values()) workspace.peers.clear();
-        for (const listener of this.onlineListeners) listener();
-      },
-      onRefused: (refused) => {
-        this.refused = refused;
-        for (const listener of this.onlineListeners) listener();
-      },
-      onSignedOut: () => this.signedOut(),
-    });
+      loadChannel,
+    );
   }
 
   private of(scope: ChannelScope): Workspace | undefined {

@@ -2,7 +2,8 @@
  * Word of rows to who shows the collections of a workspace: which ones changed, came or went. Loaded with the first database that
  * is shown. Invariant: a row that went is gone from memory before anybody is told. Leaves asking for rows to who shows them.
  */
-import type { Channel, ChannelScope, RowWord } from "./channel.ts";
+import type { ChannelScope, RowWord } from "./channel-scope.ts";
+import type { LateChannel } from "./late-channel.ts";
 import { Listeners } from "./listeners.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -37,7 +38,7 @@ export class CollectionNews {
   }
 
   constructor(
-    private readonly channel: Pick<Channel, "watch" | "unwatch">,
+    private readonly channel: Pick<LateChannel, "watch" | "unwatch">,
     private readonly scope: ChannelScope,
     words: Pick<Listeners<RowWord>, "add">,
   ) {

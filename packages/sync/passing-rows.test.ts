@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
-import type { ChannelScope, RowWord } from "./channel.ts";
+import type { ChannelScope, RowWord } from "./channel-scope.ts";
 import { CollectionNews } from "./collection-news.ts";
 import { Listeners } from "./listeners.ts";
 import { MemoryStorage } from "./memory-storage.ts";

@@ -74,7 +74,6 @@ export interface SyncClock {
 export interface SyncPorts {
   readonly storage: SyncStorage;
   readonly api: SyncApi;
-  readonly connect: Connect;
   readonly clock: SyncClock;
   readonly newId: () => string;
   /** 0 to 1. */

@@ -1,10 +1,14 @@
 // A page that a tab of this device has created and not sent yet, as another tab of the device loads it.
 import { manualClock } from "@tessera/platform/testing/manual-clock.ts";
 import { expect, test, vi } from "vitest";
+import type { LoadChannel } from "./late-channel.ts";
 import { SyncClient } from "./client.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import type { SyncPorts } from "./ports.ts";
 import { isCreationQueued } from "./queued-creation.ts";
+
+/** The realtime channel never loads: these tests send nothing. */
+const noCode: LoadChannel = () => new Promise(() => undefined);
 
 const SPACE = "00000000-0000-4000-8000-000000000001";
 const PAGE = "00000000-0000-4000-8000-000000000002";
@@ -42,7 +46,6 @@ test("a page whose creation another tab has not sent yet is loading, and is hidd
   let requests = 0;
   const ports = {
     ...{ storage, clock, random: () => 0, newId: () => "id", claim: () => Promise.resolve(false) },
-    connect: () => ({ send: () => undefined, close: () => undefined }),
     onError: (error: unknown) => expect(error).toBeUndefined(),
     api: {
       chunk() {
@@ -52,7 +55,7 @@ test("a page whose creation another tab has not sent yet is loading, and is hidd
       },
     },
   } as unknown as SyncPorts;
-  const workspace = new SyncClient("ada", ports, "this-tab").open(SPACE);
+  const workspace = new SyncClient("ada", ports, "this-tab", noCode).open(SPACE);
   const seen: string[] = [];
   workspace.onState(() => seen.push(workspace.stateOf(PAGE).kind));
   workspace.openPage(PAGE);
@@ -74,7 +77,6 @@ test("a page whose creation this tab has not sent yet stays open when the server
   let requests = 0;
   const ports = {
     ...{ storage, clock, random: () => 0, newId: () => "id", claim: () => Promise.resolve(true) },
-    connect: () => ({ send: () => undefined, close: () => undefined }),
     onError: (error: unknown) => expect(error).toBeUndefined(),
     api: {
       chunk() {
@@ -83,7 +85,7 @@ test("a page whose creation this tab has not sent yet stays open when the server
       },
     },
   } as unknown as SyncPorts;
-  const client = new SyncClient("ada", ports, "this-tab");
+  const client = new SyncClient("ada", ports, "this-tab", noCode);
   const workspace = client.open(SPACE);
   workspace.openPage(PAGE);
   await client.fromDisk(SPACE);

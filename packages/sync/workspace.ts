@@ -7,7 +7,8 @@ import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox, Presence } from "@tessera/kernel/wire/realtime.ts";
-import { newChannelScope, type Channel, type ChannelScope, type RowWord } from "./channel.ts";
+import { newChannelScope, type ChannelScope, type RowWord } from "./channel-scope.ts";
+import type { LateChannel } from "./late-channel.ts";
 import type { Disk } from "./disk.ts";
 import { Listeners } from "./listeners.ts";
 import type { SyncApi, SyncPorts } from "./ports.ts";
@@ -40,7 +41,7 @@ export interface WorkspaceClient {
   readonly userId: string;
   readonly ports: SyncPorts;
   readonly disk: Disk;
-  readonly channel: Channel;
+  readonly channel: LateChannel;
   /** Calls the listener when `channel.online` or `channel.limited` may have changed. */
   onOnline(listener: () => void): () => void;
   /** Called when the server answers that the session has ended. */

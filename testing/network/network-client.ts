@@ -6,6 +6,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createHttp } from "@tessera/platform/http.ts";
+import { Channel } from "@tessera/sync/channel.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import { withFallback, type BrokenSocket } from "@tessera/sync/fallback.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
@@ -67,7 +68,6 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
     {
       storage: new MemoryStorage(),
       api: syncApi(http),
-      connect: withFallback(openSocket, load, onError),
       clock: fastClock,
       newId,
       random: Math.random,
@@ -76,6 +76,11 @@ export function openNetworkClient(url: string, caller: Caller): NetworkClient {
       onError,
     },
     newId(),
+    async () => (events) =>
+      new Channel(
+        { connect: withFallback(openSocket, load, onError), clock: fastClock, random: Math.random, onError },
+        events,
+      ),
   );
   return { client, bySocket: () => received };
 }

@@ -3,6 +3,8 @@
  * requests or answers, crash and come back as another life of the same device.
  */
 import type { Json } from "@tessera/kernel/values/json.ts";
+import { Channel } from "@tessera/sync/channel.ts";
+import type { ChannelEvents } from "@tessera/sync/channel-scope.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
@@ -57,6 +59,10 @@ export class SimClient {
     this.life = this.start();
   }
 
+  private channelOf(ports: SyncPorts, isCurrent: () => boolean): (events: ChannelEvents) => Channel {
+    return (events) => new Channel({ ...ports, connect: (handlers) => this.connect(handlers, isCurrent) }, events);
+  }
+
   private start(): Life {
     const number = ++this.lives;
     const isCurrent = () => this.lives === number;
@@ -83,7 +89,6 @@ export class SimClient {
           ),
         childPages: async () => UNREACHABLE,
       },
-      connect: (handlers) => this.connect(handlers, isCurrent),
       clock: {
         now: () => this.time.now(),
         after: (ms, run) => this.time.after(ms, () => isCurrent() && run()),
@@ -95,7 +100,9 @@ export class SimClient {
       rewriting: async () => afterRefusal,
       onError: (error) => this.errors.push(error),
     };
-    const client = new SyncClient(this.userId, ports, `${this.name}-${number}`);
+    const client = new SyncClient(this.userId, ports, `${this.name}-${number}`, async () =>
+      this.channelOf(ports, isCurrent),
+    );
     const workspace = client.open(this.spaceId);
     workspace.sync.onRefusal((refusal) => this.refusals.push(refusal.lostText));
     for (const page of this.pages) workspace.openPage(page);

@@ -2,12 +2,10 @@
 // The user id of the last answer is stored, so that a start shows the records of this device before the server answers.
 // Invariant: a user is signed in only if the browser's list of accounts names the user and the server does not deny it.
 import { loadSession } from "@tessera/kernel/wire/api/accounts/load-session.ts";
-import { logIn } from "@tessera/kernel/wire/api/accounts/log-in.ts";
-import { logOut } from "@tessera/kernel/wire/api/accounts/log-out.ts";
-import { signUp } from "@tessera/kernel/wire/api/accounts/sign-up.ts";
 import type { CallResult, Failure, Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
+import { lateCall } from "../ground/late-call.ts";
 
 export type AccountState =
   | { readonly kind: "loading" }
@@ -41,6 +39,8 @@ export interface Account extends Readable<AccountState> {
 }
 
 const key = "current-user-id";
+
+const calls = () => import("./account-calls.ts");
 
 /** `signedIn` is the browser's list of signed-in accounts: an index, not a proof. */
 export function createAccount(http: Http, storage: Storage, signedIn: () => readonly string[]): Account {
@@ -98,11 +98,19 @@ export function createAccount(http: Http, storage: Storage, signedIn: () => read
     use(userId) {
       storage.set(key, userId);
     },
-    signUp: (entry) => entered(http.call(signUp, entry, { source: "signup" }), entry.email),
-    logIn: (entry) => entered(http.call(logIn, entry, { source: "login" }), entry.email),
+    signUp: (entry) =>
+      entered(
+        lateCall(calls, (module) => module.callSignUp(http, entry)),
+        entry.email,
+      ),
+    logIn: (entry) =>
+      entered(
+        lateCall(calls, (module) => module.callLogIn(http, entry)),
+        entry.email,
+      ),
     async logOut(everywhere = false) {
       leaving = true;
-      const result = await http.call(logOut, { everywhere }, { source: "account_menu" });
+      const result = await lateCall(calls, (module) => module.callLogOut(http, everywhere));
       leaving = false;
       if (result.ok) leave();
       return result;

@@ -35,7 +35,6 @@ export interface ShellSlots {
   readonly HelpButton: ComponentType<object>;
   /** Runs the actions by their keys, and draws what lies over the shell. */
   readonly ActionLayer: ComponentType<ActionLayerProps>;
-  readonly RecentsListener: ComponentType<{ workspace: Pick<Workspace, "recents"> }>;
   readonly PagePane: ComponentType<PagePaneProps>;
   /** Draws the dialogs that what is inside asks for. */
   readonly DialogLayer: ComponentType<{ workspace: Workspace; children: ReactNode }>;

@@ -10,8 +10,6 @@ import { createOverlays, OverlaysContext } from "../ground/overlays.ts";
 import { SidebarFrame } from "./sidebar-frame.tsx";
 import type { ShellSlots } from "./shell-slots.ts";
 import { createSidebarState } from "./sidebar-state.ts";
-import { useFirstPage } from "./use-first-page.ts";
-import { useRefusals } from "./use-refusals.ts";
 import { useSpaceTransition } from "./use-space-transition.ts";
 import { narrow, useMedia } from "../ground/use-media.ts";
 import { TabsContext } from "../ground/tabs-context.ts";
@@ -34,7 +32,7 @@ export interface ShellProps {
 }
 
 export function Shell({ slots, session, workspace, route, onHidden }: ShellProps) {
-  const { Sidebar, HelpButton, ActionLayer, RecentsListener, PagePane } = slots;
+  const { Sidebar, HelpButton, ActionLayer, PagePane } = slots;
   const { storage, preferences, navigation } = useServices();
   const { t } = useLingui();
   const [state] = useState(() => createSidebarState(preferences));
@@ -45,8 +43,6 @@ export function Shell({ slots, session, workspace, route, onHidden }: ShellProps
   // A floating sidebar closes when its reader has gone somewhere.
   useEffect(() => setFloating(false), [address]);
   const toggle = () => (floats ? setFloating(!floating) : state.dock(!docked));
-  useRefusals(workspace);
-  useFirstPage(session, workspace);
   useSpaceTransition(workspace);
   const tabs = usePageTabs(navigation, storage, workspace.id);
   const shown = floats ? floating : docked;
@@ -68,7 +64,6 @@ export function Shell({ slots, session, workspace, route, onHidden }: ShellProps
         sidebarShown={shown}
         toggleSidebar={toggle}
       />
-      <RecentsListener workspace={workspace} />
       <StorageBanner storage={session.storage} connection={workspace.connection} />
       <div className={styles.main}>
         {tabs.state.tabs.length > 1 ? <TabStrip workspace={workspace} tabs={tabs} /> : null}

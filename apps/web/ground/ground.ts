@@ -1,7 +1,5 @@
 // What stands under the screens beside their services: the start's record, the device, the network, what asks for
 // attention. One of each, made in boot; screens reach it by `useGround`.
-import type { CalloutName } from "@tessera/platform/callouts/catalogue.ts";
-import type { Callouts } from "@tessera/platform/callouts/callouts.ts";
 import type { DeviceEnvironment } from "@tessera/platform/device/environment.ts";
 import type { Size } from "@tessera/platform/device/resize.ts";
 import type { ErrorDialog } from "@tessera/platform/dialogs/error-dialog.ts";
@@ -36,7 +34,6 @@ export interface Ground {
   readonly spaceTransition: SpaceTransitions;
   /** The workspace that the last transition led to. */
   readonly spaceShown: Writable<string | null>;
-  readonly callouts: Callouts<CalloutName>;
   readonly flags: Flags;
   readonly dialog: ErrorDialog;
   readonly stores: ClientStores;

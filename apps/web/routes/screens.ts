@@ -1,91 +1,46 @@
-// Which screen a route shows. Each screen is its own chunk, loaded when its route is met.
+// The screen that a route shows. The code of each screen loads with its route. A route without a screen has its title in
+// not-available-titles.ts.
 import type { KnownRoute, RouteName } from "@tessera/kernel/routes/routes.ts";
 import { late, type Late } from "../ground/late.tsx";
+import type { NotAvailableName } from "./not-available-titles.ts";
+import type { OtherScreen } from "./other-screens.ts";
 
-type Screens = { readonly [Name in RouteName]: Late<{ route: Extract<KnownRoute, { name: Name }> }> };
+type Screen<Name extends RouteName> = Late<{ route: Extract<KnownRoute, { name: Name }> }>;
+
+type Screens = { readonly [Name in Exclude<RouteName, NotAvailableName>]: Screen<Name> };
 
 const workspace = late(() => import("./workspace/workspace-screen.tsx").then((module) => module.WorkspaceScreen));
 
-const notAvailable = late(() => import("./not-available-screen.tsx").then((module) => module.NotAvailableScreen));
+/** The screens that most starts do not meet. Their list loads with the first of them. */
+const other = <Name extends OtherScreen>(name: Name): Screen<Name> =>
+  late(async () => {
+    const screen = (await import("./other-screens.ts")).otherScreens[name] as Screen<Name>;
+    await screen.prepare();
+    return screen;
+  });
 
-const settings = late(() => import("./settings/settings-screen.tsx").then((module) => module.SettingsScreen));
+const notAvailable = late(() => import("./other-screens.ts").then((module) => module.notAvailable));
 
-export const screens: Screens = {
+const screens: Screens = {
   root: workspace,
   page: workspace,
   space: workspace,
   spaceDomain: workspace,
-  login: late(() => import("../features/auth/login-screen.tsx").then((module) => module.LoginScreen)),
-  signup: late(() => import("../features/auth/signup-screen.tsx").then((module) => module.SignupScreen)),
-  logout: late(() => import("../features/auth/logout-screen.tsx").then((module) => module.LogoutScreen)),
-  onboarding: late(() =>
-    import("../features/onboarding/onboarding-screen.tsx").then((module) => module.OnboardingScreen),
-  ),
-  invite: late(() => import("../features/invite/invite-screen.tsx").then((module) => module.InviteScreen)),
   home: workspace,
   newPage: workspace,
-  quickSearch: late(() => import("./quick-search-screen.tsx").then((module) => module.QuickSearchScreen)),
-  help: late(() => import("../features/help/help-screen.tsx").then((module) => module.HelpScreen)),
-  // Of features that this server does not have.
-  chat: notAvailable,
-  workspaceSetup: notAvailable,
-  nativeTab: notAvailable,
-  joinTeam: notAvailable,
-  aiGtm: notAvailable,
-  invoice: notAvailable,
-  uniqueId: notAvailable,
-  blank: notAvailable,
-  modal: notAvailable,
-  exportPage: notAvailable,
-  design: notAvailable,
-  signupTrial: notAvailable,
-  loginWithEmail: notAvailable,
-  loginSuccess: notAvailable,
-  passwordChangeRedirect: notAvailable,
-  emailConfirm: notAvailable,
-  googleOneTapRedirect: notAvailable,
-  loginPasswordReset: notAvailable,
-  unsubscribe: notAvailable,
-  samlSignIn: notAvailable,
-  oauthAuthorize: notAvailable,
-  oauthToken: notAvailable,
-  initiateExternalAuthentication: notAvailable,
-  initiateExternalAuthenticationDesktop: notAvailable,
-  upgradedAccount: notAvailable,
-  appleCallback: notAvailable,
-  oauthCallback: notAvailable,
-  slackCallback: notAvailable,
-  samlCallback: notAvailable,
-  trelloCallback: notAvailable,
-  asanaCallback: notAvailable,
-  externalCallback: notAvailable,
-  externalIntegrationCallback: notAvailable,
-  datadogCallback: notAvailable,
-  githubStudentPackCallback: notAvailable,
-  githubStudentPack: notAvailable,
-  popupRedirect: notAvailable,
-  gallery: notAvailable,
-  marketplace: notAvailable,
-  marketplacePurchase: notAvailable,
-  localizedTemplates: notAvailable,
-  creatorProfile: notAvailable,
-  creatorIntegration: notAvailable,
-  submitTemplate: notAvailable,
-  studentOrganizationApply: notAvailable,
-  startupsApply: notAvailable,
-  smbsApply: notAvailable,
-  myIntegration: notAvailable,
-  installIntegration: notAvailable,
-  installCalendarIntegration: notAvailable,
-  templateCreator: notAvailable,
-  settings,
-  workspaceSettings: late(() =>
-    import("./settings/workspace-settings-screen.tsx").then((module) => module.WorkspaceSettingsScreen),
-  ),
-  organizationSettings: notAvailable,
-  admin: notAvailable,
-  adminData: notAvailable,
-  adminRecord: notAvailable,
-  marketing: notAvailable,
-  download: notAvailable,
+  login: late(() => import("../features/auth/login-screen.tsx").then((module) => module.LoginScreen)),
+  signup: late(() => import("../features/auth/signup-screen.tsx").then((module) => module.SignupScreen)),
+  invite: late(() => import("../features/invite/invite-screen.tsx").then((module) => module.InviteScreen)),
+  logout: other("logout"),
+  onboarding: other("onboarding"),
+  quickSearch: other("quickSearch"),
+  help: other("help"),
+  settings: other("settings"),
+  workspaceSettings: other("workspaceSettings"),
 };
+
+/** The screen of a route. */
+export function screenOf<Name extends RouteName>(name: Name): Screen<Name> {
+  // The table pairs every name with the screen of its route. TypeScript cannot express the pair in a lookup.
+  return ((screens as Partial<Record<RouteName, unknown>>)[name] ?? notAvailable) as Screen<Name>;
+}

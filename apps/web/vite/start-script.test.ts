@@ -16,9 +16,9 @@ function run(script: string): Record<string, unknown> {
   return page.tesseraFirstPage;
 }
 
-test("a module and what it imports run as one script, which leaves behind what the module exported", () => {
+test("a module and what it imports run as one script, which leaves the exported variables", () => {
   const { script } = asScript(code, new Map([["./other.js", other]]));
-  const { $: add, w: where } = run(script) as { $: () => number; w: string };
+  const { add, where } = run(script) as { add: () => number; where: string };
   expect(add()).toBe(21);
   expect(where).toBe("https://tessera.example/assets/start-page-a.js");
 });

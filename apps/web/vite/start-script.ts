@@ -9,7 +9,7 @@ import { parseAst } from "rolldown/parseAst";
 import type { Plugin } from "vite";
 import { firstFileName } from "./first-file.ts";
 
-/** Where the script leaves what it exports. */
+/** Where the script puts what it exports, by the names of the variables. */
 const place = "globalThis.tesseraFirstPage";
 const index = "index.html";
 
@@ -90,17 +90,18 @@ export function asScript(code: string, imported: ReadonlyMap<string, string>): S
   // In a turn of its own, so that the whole file stands on no stack: whoever asks where a call comes from, as developer
   // tools do of every error that is made, would have it read again. The parenthesis has all of it compiled at once.
   const head = `const tesseraMeta={url:document.currentScript.src};queueMicrotask((function(){"use strict";\n${parts.join("")}`;
-  const given = main.exports.map(({ as, local }) => `${as}:${local}`).join();
-  const names = main.exports.map(({ as }) => as);
-  // Each name once: a list of hundreds of them comes with every start. Those that no variable may have are handed on by another.
-  const [barred, plain] = [names.filter((name) => reserved.has(name)), names.filter((name) => !reserved.has(name))];
+  // By the names of the variables, each once, because a list of hundreds of pairs would come with every start: the module, which comes
+  // later, gives them the names by which they are imported. Those that no variable may have are given in a list of their own.
+  const given = [...new Set(main.exports.map(({ local }) => local))].toSorted().join();
+  const barred = main.exports.filter(({ as }) => reserved.has(as));
+  const plain = main.exports.filter(({ as }) => !reserved.has(as));
   const others =
     barred.length === 0
       ? ""
-      : `const{${barred.map((as) => `${as}:$_${as}`).join()}}=${place};export{${barred.map((as) => `$_${as} as ${as}`).join()}};`;
+      : `const{${barred.map(({ as, local }) => `${local}:$_${as}`).join()}}=${place};export{${barred.map(({ as }) => `$_${as} as ${as}`).join()}};`;
   return {
     script: `${head}${main.body}\n${place}={${given}}}));\n`,
-    module: `export const{${plain.join()}}=${place};${others}\n`,
+    module: `export const{${plain.map(({ as, local }) => `${local}:${as}`).join()}}=${place};${others}\n`,
     linesBefore: head.split("\n").length - 1,
   };
 }

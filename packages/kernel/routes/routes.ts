@@ -1,6 +1,6 @@
 // The one table of routes: each row reads its own path and writes it again. `parse(build(route))` is the route.
 // The client draws screens by it, the server makes links for mail and redirects by it.
-import { localeOfPrefix, locales, type Locale } from "../locales/locales.ts";
+import { localeOfPrefix, type Locale } from "../locales/locales.ts";
 import { appRoutes, pageRoutes } from "./app-routes.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { galleryRoutes } from "./gallery-routes.ts";
@@ -73,7 +73,7 @@ export function buildPath<Name extends RouteName>(
   locale?: Locale | null,
 ): string {
   const { segments, query } = (routes[name] as unknown as Row<RouteParams[Name]>).build(params);
-  const path = [...(locale ? [locales[locale].prefix] : []), ...segments]
+  const path = [...(locale ? [locale.toLowerCase()] : []), ...segments]
     .map((segment) => encodeURIComponent(segment).replace(/^%40/, "@"))
     .join("/");
   return `/${path}${writeQuery(query ?? {})}`;

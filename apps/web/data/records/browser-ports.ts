@@ -1,15 +1,13 @@
-// The ports of the sync client in a browser: storage, the calls, a WebSocket, Web Locks. No decision is made here.
+// The ports of the sync client in a browser: storage, calls, Web Locks. No decision is made here. Its realtime channel is opened by
+// browser-channel.ts.
 import { loadCachedPageChunk } from "@tessera/kernel/wire/api/pages/load-page-chunk.ts";
 import { loadChildPages } from "@tessera/kernel/wire/api/spaces/load-child-pages.ts";
 import { saveTransactionsFanout } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
-import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { CallResult as HttpResult, Failure, Http } from "@tessera/platform/http.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Log } from "@tessera/platform/log.ts";
-import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
-import { withFallback } from "@tessera/sync/fallback.ts";
-import type { Connect, Socket, SocketHandlers, SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
+import type { SyncApi, SyncPorts } from "@tessera/sync/ports.ts";
 import type { CallFailure, CallResult } from "@tessera/sync/server-calls.ts";
 import { openLocalStorage } from "../../local/open-local-storage.ts";
 import type { OpenedStorage } from "../../local/opened-storage.ts";
@@ -97,37 +95,6 @@ export function syncApi(http: Http): SyncApi {
   };
 }
 
-function openSocket(userId: string, { onOpen, onMessage, onClose }: SocketHandlers): Socket {
-  const url = new URL(realtimePath, window.location.href);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  url.searchParams.set("user", userId);
-  let socket: WebSocket;
-  try {
-    socket = new WebSocket(url);
-  } catch {
-    // A policy of the page or an extension forbids sockets.
-    queueMicrotask(() => onClose(false));
-    return { send: () => undefined, close: () => undefined };
-  }
-  let closed = false;
-  const end = (signedOut: boolean): void => {
-    if (closed) return;
-    closed = true;
-    window.removeEventListener("offline", lost);
-    onClose(signedOut);
-  };
-  // A socket may take minutes to notice that the network is away; the device reports it at once.
-  const lost = (): void => {
-    socket.close();
-    end(false);
-  };
-  window.addEventListener("offline", lost);
-  socket.addEventListener("open", () => closed || onOpen());
-  socket.addEventListener("message", (event) => closed || onMessage(String(event.data)));
-  socket.addEventListener("close", (event) => end(event.code === SESSION_ENDED));
-  return { send: (text) => socket.send(text), close: () => socket.close() };
-}
-
 const queueLock = "tessera-queue-";
 
 /** Whether other tabs of this browser hold queues; false in a browser without locks. */
@@ -155,19 +122,6 @@ export interface BrowserPorts extends SyncPorts {
   readonly start: () => void;
 }
 
-/** A socket first, and what transport.ts decides when that has broken. */
-function connectBy(userId: string, http: Http, onError: (error: unknown) => void): Connect {
-  const openSocketOf: Connect = (handlers) => openSocket(userId, handlers);
-  return withFallback(
-    openSocketOf,
-    (broken) =>
-      import("./transport.ts").then((module) =>
-        module.browserTransport({ userId, http, openSocket: openSocketOf, onError }, broken),
-      ),
-    onError,
-  );
-}
-
 export async function browserPorts(userId: string, http: Http, log: Log): Promise<BrowserPorts> {
   const onError = (error: unknown) =>
     log({ level: "error", words: error instanceof Error ? error.message : "sync", detail: error });
@@ -177,7 +131,6 @@ export async function browserPorts(userId: string, http: Http, log: Log): Promis
     health,
     start,
     api: syncApi(http),
-    connect: connectBy(userId, http, onError),
     clock: systemClock,
     newId,
     random: Math.random,

@@ -1,7 +1,8 @@
 import type { Failure } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { expect, test } from "vitest";
-import { Recents } from "./recents.ts";
+import { RecentsCalls } from "./recents-calls.ts";
+import { Recents, type RecentsPorts } from "./recents.ts";
 
 function setUp() {
   const told: string[] = [];
@@ -10,7 +11,7 @@ function setUp() {
   const sent = new Set<() => void>();
   const online = createWritable(true);
   const server: { failure: Failure | null } = { failure: null };
-  const recents = new Recents({
+  const ports: RecentsPorts = {
     http: {
       call: async (event, request) => {
         if (server.failure !== null) return { ok: false, failure: server.failure };
@@ -31,7 +32,8 @@ function setUp() {
       sent.add(listener);
       return () => sent.delete(listener);
     },
-  });
+  };
+  const recents = new Recents(ports, async (list) => new RecentsCalls(list));
   recents.subscribe(() => undefined);
   return {
     told,
@@ -63,11 +65,11 @@ test("visits while another is being told are told too, and those that found no n
   const { told, online, server, see } = setUp();
   see("a", 1);
   see("b", 2);
-  await expect.poll(() => told).toEqual(["a", "b"]);
+  await expect.poll(() => told.toSorted()).toEqual(["a", "b"]);
   server.failure = { kind: "offline" };
   see("c", 3);
   online.set(false);
   server.failure = null;
   online.set(true);
-  await expect.poll(() => told).toEqual(["a", "b", "c"]);
+  await expect.poll(() => told.toSorted()).toEqual(["a", "b", "c"]);
 });

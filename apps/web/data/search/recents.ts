@@ -1,15 +1,11 @@
-// The pages that the person read last in a workspace, latest first: noted here at once, told to the server, and joined
-// with what it knows from their other devices. Kept in the browser, so they are there offline; a visit that could not
-// be told waits until the server is reached again.
-import { getPageVisits } from "@tessera/kernel/wire/api/visits/get-page-visits.ts";
-import { recordPageVisit } from "@tessera/kernel/wire/api/visits/record-page-visit.ts";
-import type { Box } from "@tessera/kernel/wire/box.ts";
-import { getIn } from "@tessera/kernel/values/json.ts";
-import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
+// The pages that the user read last in a workspace, latest first. A visit is noted at once in the browser, so that it is known offline
+// too. Sending visits to the server, and reading those of other devices, loads after the first page (recents-calls.ts); a visit that could
+// not be sent waits until the server is reached again.
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
+import type { RecentsCalls } from "./recents-calls.ts";
 
 /** A page that was read; its title and icon as they were last seen, for one that is not on this device. */
 export interface Recent {
@@ -30,110 +26,75 @@ export interface RecentsPorts {
   readonly onSent: (listener: () => void) => () => void;
 }
 
-/** What is remembered; what a place shows of it is its own choice. */
+/** How many pages are remembered. */
 const most = 30;
 
-interface Kept extends Recent {
+export interface NotedVisit extends Recent {
   readonly lastExitTime: number | null;
+  /** The server does not have the visit yet. */
   readonly untold: boolean;
+}
+
+/** What the calls read and change. */
+export interface RecentsList extends RecentsPorts {
+  readonly most: number;
+  readonly read: () => readonly NotedVisit[];
+  /** Stores the latest visit of each page. */
+  readonly take: (list: readonly NotedVisit[]) => void;
 }
 
 export class Recents implements Readable<readonly Recent[]> {
   readonly read: () => readonly Recent[];
   readonly #ports: RecentsPorts;
-  readonly #kept;
-  #asked = false;
-  #telling = false;
-  #toldAgain = false;
-  /** Whether visits wait of pages that are not sent yet. */
-  #waiting = false;
+  readonly #noted;
+  #calls: Promise<RecentsCalls> | null = null;
 
-  constructor(ports: RecentsPorts) {
+  constructor(
+    ports: RecentsPorts,
+    private readonly load: (list: RecentsList) => Promise<RecentsCalls>,
+  ) {
     this.#ports = ports;
-    this.#kept = createWritable<readonly Kept[]>(readKept(ports.storage.get(keyOf(ports.spaceId))));
-    this.read = this.#kept.read;
+    this.#noted = createWritable<readonly NotedVisit[]>(readStored(ports.storage.get(keyOf(ports.spaceId))));
+    this.read = this.#noted.read;
   }
 
   subscribe = (notice: () => void): (() => void) => {
     const { online, onSent } = this.#ports;
     const stops = [
-      this.#kept.subscribe(notice),
+      this.#noted.subscribe(notice),
       online.subscribe(() => {
-        if (!online.read()) return;
-        void this.#tell();
-        void this.#ask();
+        if (online.read()) this.#call((calls) => calls.online());
       }),
       onSent(() => {
-        if (this.#waiting && online.read()) void this.#tell();
+        if (online.read()) this.#call((calls) => calls.sent());
       }),
     ];
-    void this.#ask();
+    this.#call((calls) => calls.ask());
     return () => stops.forEach((stop) => stop());
   };
 
   note(visit: PageVisit, title: string, icon: string | undefined): void {
-    this.#take([{ ...visit, title, icon, untold: true }, ...this.#kept.read()]);
-    void this.#tell();
+    this.#take([{ ...visit, title, icon, untold: true }, ...this.#noted.read()]);
+    this.#call((calls) => calls.tell());
   }
 
-  #take(list: readonly Kept[]): void {
-    this.#kept.set(latestFirst(list));
-    this.#ports.storage.set(keyOf(this.#ports.spaceId), this.#kept.read());
+  /** Without the code, which a device without network may lack, visits wait for the next occasion. */
+  #call(work: (calls: RecentsCalls) => Promise<void>): void {
+    this.#calls ??= this.load({ ...this.#ports, most, read: this.#noted.read, take: (list) => this.#take(list) });
+    this.#calls.then(work).catch(() => {
+      this.#calls = null;
+    });
   }
 
-  #untold(): readonly Kept[] {
-    return this.#kept.read().filter((one) => one.untold);
-  }
-
-  async #tell(): Promise<void> {
-    this.#toldAgain = this.#telling;
-    if (this.#telling) return;
-    this.#telling = true;
-    do {
-      this.#toldAgain = false;
-      await this.#tellAll();
-    } while (this.#toldAgain);
-    this.#waiting = this.#untold().some(({ pageId }) => this.#ports.isUnsent(pageId));
-    this.#telling = false;
-  }
-
-  /** Until the server knows all, or could not be told one. */
-  async #tellAll(): Promise<void> {
-    const { http, spaceId, isUnsent } = this.#ports;
-    for (;;) {
-      const visit = this.#untold().find(({ pageId }) => !isUnsent(pageId));
-      if (visit === undefined) return;
-      const { pageId, lastViewTime, lastExitTime } = visit;
-      const request = { spaceId, visit: { pageId, lastViewTime, lastExitTime } };
-      const result = await http.call(recordPageVisit, request, { source: "recents" });
-      // What the server refuses it will not take later either.
-      if (!result.ok && result.failure.kind !== "refused") return;
-      this.#take(this.#kept.read().map((one) => (one === visit ? { ...one, untold: false } : one)));
-    }
-  }
-
-  async #ask(): Promise<void> {
-    const { http, spaceId, online } = this.#ports;
-    if (this.#asked || !online.read()) return;
-    this.#asked = true;
-    const result = await http.call(getPageVisits, { spaceId, limit: most }, { source: "recents", retry: true });
-    if (!result.ok) {
-      this.#asked = false;
-      return;
-    }
-    const blocks = result.value.recordMap["block"] ?? {};
-    const visits = result.value.visits.map((visit): Kept => ({
-      ...visit,
-      ...titleAndIcon(blocks[visit.pageId]),
-      untold: false,
-    }));
-    this.#take([...this.#kept.read(), ...visits]);
+  #take(list: readonly NotedVisit[]): void {
+    this.#noted.set(latestFirst(list));
+    this.#ports.storage.set(keyOf(this.#ports.spaceId), this.#noted.read());
   }
 }
 
 const keyOf = (spaceId: string): string => `recents:${spaceId}`;
 
-/** One for each page, the latest of what is known of it. */
+/** One for each page: the latest visit that is known. */
 export function latestFirst<Visit extends { readonly pageId: string; readonly lastViewTime: number }>(
   list: readonly Visit[],
 ): Visit[] {
@@ -142,18 +103,9 @@ export function latestFirst<Visit extends { readonly pageId: string; readonly la
   return sorted.filter(({ pageId }) => !seen.has(pageId) && seen.add(pageId)).slice(0, most);
 }
 
-function titleAndIcon(box: Box | undefined): { readonly title: string; readonly icon: string | undefined } {
-  const value = box?.value ?? {};
-  const icon = getIn(value, ["format", "page_icon"]);
-  return {
-    title: plainText(toRichText(getIn(value, ["properties", "title"])) ?? []).replaceAll("\n", " "),
-    icon: typeof icon === "string" ? icon : undefined,
-  };
-}
-
-function readKept(stored: unknown): Kept[] {
+function readStored(stored: unknown): NotedVisit[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((one: Partial<Record<keyof Kept, unknown>> | null) => {
+  return stored.flatMap((one: Partial<Record<keyof NotedVisit, unknown>> | null) => {
     if (typeof one?.pageId !== "string" || typeof one.lastViewTime !== "number") return [];
     const { pageId, lastViewTime, lastExitTime, title, icon, untold } = one;
     return {

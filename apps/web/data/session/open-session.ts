@@ -44,7 +44,9 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const { userId, page, http, log, storage, spaceOnScreen, syncing, onSignedOut } = ports;
   await forgetWhereAsked(userId, storage);
   const browser = await browserPorts(userId, http, log);
-  const client = new SyncClient(userId, browser, newId());
+  const client = new SyncClient(userId, browser, newId(), () =>
+    import("../records/browser-channel.ts").then((module) => module.browserChannel(userId, http, browser)),
+  );
   const work = createWritable(noPendingWork);
   const files = lateFiles({ userId, client, http, log, work });
   // The local database is for later starts: it loads when the first screen has long been drawn.

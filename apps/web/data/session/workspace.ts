@@ -81,15 +81,18 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
   const pictures = createPictures(files, emoji, now, onError);
   const holding = createPageHolding(records);
   const names = createNames(http);
-  const recents = new Recents({
-    http,
-    storage: ports.storage,
-    spaceId: id,
-    online,
-    isUnsent: (pageId) =>
-      sync.entry("block", pageId) !== null && !sync.replica.entries.has(keyOf({ table: "block", id: pageId })),
-    onSent: (listener) => sync.onStatus(listener),
-  });
+  const recents = new Recents(
+    {
+      http,
+      storage: ports.storage,
+      spaceId: id,
+      online,
+      isUnsent: (pageId) =>
+        sync.entry("block", pageId) !== null && !sync.replica.entries.has(keyOf({ table: "block", id: pageId })),
+      onSent: (listener) => sync.onStatus(listener),
+    },
+    (list) => import("../search/recents-calls.ts").then((module) => new module.RecentsCalls(list)),
+  );
   return {
     id,
     myId,

@@ -7,7 +7,3 @@ export const SetupPendingTile = late(() => import("./setup-tile.tsx").then((modu
 export const DatabasePanel = late(() => import("./database-panel.tsx").then((module) => module.DatabasePanel));
 export const TipsModal = late(() => import("./tips-dialog.tsx").then((module) => module.TipsDialog));
 export const LearnHelpers = late(() => import("./learn.tsx").then((module) => module.Learn), nothing);
-export const RecentsListener = late(
-  () => import("./recents-listener.tsx").then((module) => module.RecentsListener),
-  nothing,
-);

@@ -1,16 +1,19 @@
-// The head of a page above its title: cover, icon, and what adds them. Who may not edit sees only what is there.
-import { Trans, useLingui } from "@lingui/react/macro";
+// The head of a page above its title: the cover, the icon, and the buttons that add them. A user who may not edit sees only the cover and
+// the icon.
+import { useLingui } from "@lingui/react/macro";
 import { readAs } from "@tessera/platform/readable.ts";
 import { classes } from "@tessera/ui/base/classes.ts";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
-import { Image, Smile } from "lucide-react";
 import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import styles from "./page-head.module.css";
-import type { PageHeadProps } from "../../parts/faces/faces.ts";
+import { useFaces, type PageHeadProps } from "../../parts/faces/faces.ts";
 
-const IconPicker = late(() => import("./icon-picker.tsx").then((module) => module.IconPicker));
-const CoverPicker = late(() => import("./cover-picker.tsx").then((module) => module.CoverPicker));
+/** Their space is reserved, and they are seen only when the pointer is above the title. */
+const PageAdds = late(
+  () => import("./page-adds.tsx").then((module) => module.PageAdds),
+  () => null,
+);
 const PageCover = late(
   () => import("./page-cover.tsx").then((module) => module.PageCover),
   () => <div className={styles.cover} />,
@@ -18,6 +21,7 @@ const PageCover = late(
 
 export function PageHead({ workspace, pageId, editable }: PageHeadProps) {
   const { toasts } = useServices();
+  const { IconPicker } = useFaces();
   const { t } = useLingui();
   const view = useReadable(workspace.pages.view(pageId));
   const line = useReadable(workspace.pages.line(pageId));
@@ -65,32 +69,15 @@ export function PageHead({ workspace, pageId, editable }: PageHeadProps) {
           <span className={styles.icon}>{icon}</span>
         )}
         <div className={styles.adds} data-page-adds="">
-          {!editable || hasIcon ? null : (
-            <MenuButton
-              popup="dialog"
-              trigger={(props) => (
-                <button {...props} type="button" className={styles.add}>
-                  <Smile aria-hidden="true" />
-                  <Trans>Add icon</Trans>
-                </button>
-              )}
-              menu={picker}
+          {editable && (!hasIcon || cover === null) ? (
+            <PageAdds
+              workspace={workspace}
+              pageId={pageId}
+              hasIcon={hasIcon}
+              hasCover={cover !== null}
+              picker={picker}
             />
-          )}
-          {!editable || cover !== null ? null : (
-            <MenuButton
-              popup="dialog"
-              trigger={(props) => (
-                <button {...props} type="button" className={styles.add}>
-                  <Image aria-hidden="true" />
-                  <Trans>Add cover</Trans>
-                </button>
-              )}
-              menu={(anchor, close) => (
-                <CoverPicker anchor={anchor} onClose={close} workspace={workspace} pageId={pageId} cover={null} />
-              )}
-            />
-          )}
+          ) : null}
         </div>
       </div>
     </div>

@@ -2,12 +2,10 @@
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Ellipsis } from "lucide-react";
-import { late } from "../../ground/late.tsx";
-import type { PageMenuButtonProps } from "../../parts/faces/faces.ts";
-
-const PageMenu = late(() => import("./page-menu.tsx").then((module) => module.PageMenu));
+import { useFaces, type PageMenuButtonProps } from "../../parts/faces/faces.ts";
 
 export function PageMenuButton({ label, small = false, tabIndex, ...page }: PageMenuButtonProps) {
+  const { PageMenu } = useFaces();
   return (
     <MenuButton
       trigger={(props) => (

@@ -1,6 +1,7 @@
 // The language of the words, and how dates and weeks are written whatever the language.
 import { useLingui } from "@lingui/react/macro";
 import { isLocale, localeCodes, locales, type Locale } from "@tessera/kernel/locales/locales.ts";
+import { localeNames } from "@tessera/kernel/locales/locale-names.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
@@ -41,7 +42,7 @@ function LanguageChoice() {
         { value: "device", words: t`Like the device` },
         ...localeCodes.map((code) => ({
           value: code,
-          words: locales[code].written ? locales[code].name : t`${locales[code].name} (not translated yet)`,
+          words: localeNames[code].written ? localeNames[code].name : t`${localeNames[code].name} (not translated yet)`,
           lang: locales[code].intl,
         })),
       ]}

@@ -9,10 +9,9 @@ import { late } from "../../ground/late.tsx";
 import { useReadable } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { FindButton } from "./find-button.tsx";
 import { useAddPage } from "../../parts/pages/use-add-page.ts";
-import { HomeLink } from "./home-link.tsx";
 import { PlacesTree } from "./places-tree.tsx";
+import { SidebarEntryButton } from "./sidebar-entry.tsx";
 import styles from "./sidebar.module.css";
 import { useFaces } from "../../parts/faces/faces.ts";
 
@@ -27,7 +26,7 @@ export interface SidebarProps {
 
 export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
   const { t } = useLingui();
-  const { SidebarFoot } = useFaces();
+  const { SidebarFoot, sidebarEntries } = useFaces();
   const info = useReadable(workspace.info);
   const addPage = useAddPage(workspace);
   const name = info.name || t`Shared with you`;
@@ -55,8 +54,9 @@ export function Sidebar({ session, workspace, route, onHide }: SidebarProps) {
           <PanelLeft aria-hidden="true" />
         </IconButton>
       </div>
-      <FindButton />
-      <HomeLink current={route.name === "home"} />
+      {sidebarEntries.map((entry) => (
+        <SidebarEntryButton key={entry.id} entry={entry} route={route} />
+      ))}
       <PlacesTree workspace={workspace} current={route.name === "page" ? route.blockId : null} />
       <div className={styles.foot}>
         <SidebarFoot workspace={workspace} />

@@ -1,47 +1,18 @@
-// Above a page: the way back to the sidebar, where the page is, whether it is saved, who is here, sharing, more.
-import { Trans, useLingui } from "@lingui/react/macro";
+// The bar above a page: the button that shows the sidebar, back and forward, the path of the page, and the items of the bar, which are
+// rows of routes/workspace/topbar-rows.tsx and load after the page.
+import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
-import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { PageIcon } from "@tessera/ui/page-icon/page-icon.tsx";
 import { ArrowLeft, ArrowRight, PanelLeft } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
-import { late } from "../../ground/late.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { PageLine } from "../../data/pages/page-line.ts";
-import type { PageView, ReadyPage } from "../../data/pages/page-view.ts";
+import type { PageView } from "../../data/pages/page-view.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { useAddPage } from "../../parts/pages/use-add-page.ts";
 import styles from "./topbar.module.css";
-import { useFaces, type ShareDialogProps } from "../../parts/faces/faces.ts";
-
-const SaveState = late(
-  () => import("./save-state.tsx").then((module) => module.SaveState),
-  () => null,
-);
-
-// Loaded after the page: most starts have nothing to show there.
-const ConnectionNotice = late(
-  () => import("./connection-notice.tsx").then((module) => module.ConnectionNotice),
-  () => null,
-);
-
-const LockMark = late(
-  () => import("./lock-mark.tsx").then((module) => module.LockMark),
-  () => null,
-);
-
-const PeopleHere = late(
-  () => import("./people-here.tsx").then((module) => module.PeopleHere),
-  () => null,
-);
-
-/** Its room is kept: nothing moves when it comes. */
-const Favourite = late(
-  () => import("./favourite.tsx").then((module) => module.Favourite),
-  () => <span className={styles.room} />,
-);
+import { useFaces, type TopbarItemsProps } from "../../parts/faces/faces.ts";
 
 interface BarProps {
   workspace: Workspace;
@@ -50,41 +21,31 @@ interface BarProps {
 }
 
 export function Topbar({ view, ...bar }: BarProps & { view: PageView }) {
-  const { workspace } = bar;
   return (
-    <Bar {...bar}>
-      {view.kind === "ready" ? (
-        <>
-          <Crumbs path={view.path} page={view.page} />
-          <div className={styles.end}>
-            {view.look.locked ? <LockMark workspace={workspace} view={view} /> : null}
-            <SaveState connection={workspace.connection} work={workspace.work} />
-            <PeopleHere workspace={workspace} pageId={view.page.id} />
-            <Share workspace={workspace} pageId={view.page.id} />
-            {view.trashed ? null : <Favourite workspace={workspace} pageId={view.page.id} />}
-            <More workspace={workspace} view={view} />
-          </div>
-        </>
-      ) : (
-        <div className={styles.crumbs} />
-      )}
+    <Bar {...bar} view={view.kind === "ready" ? view : null}>
+      {view.kind === "ready" ? <Crumbs path={view.path} page={view.page} /> : <div className={styles.crumbs} />}
     </Bar>
   );
 }
 
+/** The bar at addresses that name no page. */
 export function HomeTopbar(bar: BarProps) {
   return (
-    <Bar {...bar}>
+    <Bar {...bar} view="none">
       <div className={styles.crumbs} />
-      <div className={styles.end}>
-        <Share workspace={bar.workspace} pageId={null} />
-      </div>
     </Bar>
   );
 }
 
-function Bar({ workspace, sidebarShown, onShowSidebar, children }: BarProps & { children: ReactNode }) {
+function Bar({
+  workspace,
+  sidebarShown,
+  onShowSidebar,
+  view,
+  children,
+}: BarProps & Pick<TopbarItemsProps, "view"> & { children: ReactNode }) {
   const { t } = useLingui();
+  const { TopbarItems } = useFaces();
   const { navigation } = useServices();
   // Read again with every page: only going somewhere changes it.
   useReadable(navigation);
@@ -105,7 +66,7 @@ function Bar({ workspace, sidebarShown, onShowSidebar, children }: BarProps & { 
         </IconButton>
       </span>
       {children}
-      <ConnectionNotice workspace={workspace} />
+      <TopbarItems workspace={workspace} view={view} />
     </header>
   );
 }
@@ -140,37 +101,5 @@ function Crumbs({ path, page }: { path: readonly PageLine[]; page: PageLine }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-function Share({ workspace, pageId }: Pick<ShareDialogProps, "workspace" | "pageId">) {
-  const { ShareDialog } = useFaces();
-  const info = useReadable(workspace.info);
-  const [open, setOpen] = useState(false);
-  if (!info.canInvite) return null;
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trans>Share</Trans>
-      </Button>
-      {open ? <ShareDialog workspace={workspace} pageId={pageId} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-function More({ workspace, view }: { workspace: Workspace; view: ReadyPage }) {
-  const { t } = useLingui();
-  const { PageMenuButton } = useFaces();
-  const addPage = useAddPage(workspace);
-  const { page, trashed, look } = view;
-  const canEdit = view.canEdit && !trashed && !look.locked;
-  return (
-    <PageMenuButton
-      workspace={workspace}
-      pageId={page.id}
-      label={t`More`}
-      isShown
-      onAddInside={canEdit ? () => void addPage(page.id) : undefined}
-    />
   );
 }

@@ -1,10 +1,15 @@
 // What one feature, or the frame, shows of another feature: the routes hand these in, so that no feature imports another.
 // A face is a component that the feature of its noun makes; its props stand here.
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
+import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { createContext, use, type ComponentType } from "react";
+import type { ReadyPage } from "../../data/pages/page-view.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import type { SectionName } from "../../data/sidebar/own-view.ts";
+import type { SidebarEntry } from "../sidebar/sidebar-entry.ts";
+import type { FaceRequest } from "./face-request.ts";
 
 /** Opened at an element, until it is closed. */
 interface Opened {
@@ -41,7 +46,7 @@ export interface TrashPopupProps extends Opened {
 }
 
 export interface SidebarFootProps {
-  workspace: TrashPopupProps["workspace"];
+  workspace: Workspace;
 }
 
 export interface SectionMenuProps extends PopoverProps {
@@ -113,9 +118,35 @@ export interface PeekPanelProps extends OfPage {
   onClose: () => void;
 }
 
+/** `view`: the page of the address; null while it is not loaded, or not for this user; "none" if the address names no page. */
+export interface TopbarItemsProps {
+  workspace: Workspace;
+  view: ReadyPage | "none" | null;
+}
+
+export interface PageLayersProps extends OfPage {
+  session: Session;
+  editable: boolean;
+  page: LayeredPage;
+}
+
+/** What the layers of a page act on. */
+export interface LayeredPage {
+  /** Null until the page is drawn. */
+  readonly editor: PageEditor | null;
+  readonly files: () => Promise<FaceFiles>;
+  readonly databases: readonly DatabasePlace[];
+  /** The form that the face of a block asks for; null if none is open. */
+  readonly asked: FaceRequest | null;
+  readonly closeAsked: () => void;
+}
+
 export interface Faces {
   readonly PageMenu: ComponentType<PageMenuProps>;
   readonly PageMenuButton: ComponentType<PageMenuButtonProps>;
+  readonly PageLayers: ComponentType<PageLayersProps>;
+  readonly TopbarItems: ComponentType<TopbarItemsProps>;
+  readonly sidebarEntries: readonly SidebarEntry[];
   readonly SidebarFoot: ComponentType<SidebarFootProps>;
   readonly SectionMenu: ComponentType<SectionMenuProps>;
   readonly TrashPopup: ComponentType<TrashPopupProps>;

@@ -1,15 +1,13 @@
-// Settings of one workspace: its name and its own emoji for everybody, and where it opens for this person in this browser.
+// The settings of one workspace.
 import { useLingui } from "@lingui/react/macro";
 import type { Route } from "@tessera/kernel/routes/routes.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { EmojiSettings } from "../../features/page-head/emoji/emoji-settings.tsx";
 import { KnownWorkspace } from "../../features/settings/known-workspace.tsx";
 import { SettingsFrame } from "../../features/settings/settings-frame.tsx";
-import { StartPage } from "../../features/settings/start-page.tsx";
-import { WorkspaceName } from "../../features/settings/workspace-name.tsx";
 import { useReadable } from "../../ground/services.ts";
 import { SignedIn } from "../../parts/entry/signed-in.tsx";
+import { workspaceRows } from "./settings-rows.tsx";
 
 type WorkspaceSettingsRoute = Extract<Route, { name: "workspaceSettings" }>;
 
@@ -26,15 +24,13 @@ export function WorkspaceSettingsScreen({ route: { workspaceId } }: { route: Wor
 }
 
 function WorkspaceSettings({ session, workspace }: { session: Session; workspace: Workspace }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { name, isMember } = useReadable(workspace.info);
   // What is known of the workspace's own record comes with its pages.
   useReadable(workspace.pages.top);
-  const sections = [
-    { id: "workspace", title: t`Workspace`, face: <WorkspaceName workspace={workspace} /> },
-    ...(isMember ? [{ id: "emoji", title: t`Emoji`, face: <EmojiSettings workspace={workspace} /> }] : []),
-    { id: "start", title: t`Start`, face: <StartPage session={session} workspaceId={workspace.id} /> },
-  ];
+  const sections = workspaceRows
+    .filter(({ forMembers }) => isMember || forMembers !== true)
+    .map(({ id, title, draw }) => ({ id, title: i18n._(title), face: draw({ session, workspace }) }));
   return (
     <SettingsFrame
       session={session}

@@ -4,9 +4,12 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { useState } from "react";
 import type { PageView } from "../../data/pages/page-view.ts";
 import { createFinderMemory } from "../../features/find/finder-memory.ts";
+import { RecentsListener } from "../../features/home/recents-listener.tsx";
 import { UnsavedLayer } from "../../features/unsaved/unsaved-layer.tsx";
 import { useEarlyKeys } from "../../features/find/use-early-keys.ts";
 import type { ActionLayerProps } from "../../frame/shell-slots.ts";
+import { useFirstPage } from "../../frame/use-first-page.ts";
+import { useRefusals } from "../../frame/use-refusals.ts";
 import { useOverlays } from "../../ground/overlays.ts";
 import { useReadable } from "../../ground/services.ts";
 import { overlayRows } from "./overlay-rows.tsx";
@@ -26,12 +29,15 @@ export function ActionLayer(props: ActionLayerProps) {
   const context = useActionContext(props, view);
   const [memory] = useState(() => createFinderMemory(systemClock));
   const early = useEarlyKeys(shown === "quick find" || shown === "palette");
+  useRefusals(workspace);
+  useFirstPage(session, workspace);
   useFirstTour(props);
   useActionKeys(context);
   useRegionKeys();
   const row = shown === null ? null : overlayRows[shown];
   return (
     <>
+      <RecentsListener workspace={workspace} />
       <UnsavedLayer workspace={workspace} />
       {row?.({ session, workspace, myId, view, context, memory, early, close: overlays.close })}
     </>

@@ -1,31 +1,41 @@
-// What the features of a workspace show of each other. What is not part of every page's first drawing loads when it is wanted.
+// What the features of a workspace show of each other. What the first page does not draw is in late-faces.tsx.
+import type { ComponentType } from "react";
 import { PageHead } from "../../features/page-head/page-head.tsx";
 import { PageMenuButton } from "../../features/page-menu/page-menu-button.tsx";
-import { late } from "../../ground/late.tsx";
+import { late, type Late } from "../../ground/late.tsx";
 import type { Faces } from "../../parts/faces/faces.ts";
-import { sidebarAreas } from "./sidebar-areas.ts";
+import { sidebarEntries } from "./sidebar-rows.ts";
 
 const nothing = () => null;
-const databases = () => import("../../features/databases/shown/inline-databases.tsx");
+
+type LateFaces = Awaited<ReturnType<typeof lateFaces>>;
+const lateFaces = () => import("./late-faces.tsx").then((module) => module.lateFaces);
+
+/** One of the late faces. */
+const one = <Props extends object>(pick: (faces: LateFaces) => ComponentType<Props>): Late<Props> =>
+  late(() => lateFaces().then(pick), nothing);
 
 export const faces: Faces = {
   PageHead,
   PageMenuButton,
-  PageMenu: late(() => import("../../features/page-menu/page-menu.tsx").then((module) => module.PageMenu)),
-  SidebarFoot: sidebarAreas.footer,
-  SectionMenu: sidebarAreas.sectionWithPopup,
-  TrashPopup: sidebarAreas.trash,
-  ShareDialog: late(() => import("../../features/sharing/share-dialog.tsx").then((module) => module.ShareDialog)),
-  IconPicker: late(() => import("../../features/page-head/icon-picker.tsx").then((module) => module.IconPicker)),
+  PageMenu: one((those) => those.PageMenu),
+  PageLayers: late(() => import("./page-layer-rows.tsx").then((module) => module.PageLayers), nothing),
+  TopbarItems: late(() => import("./topbar-rows.tsx").then((module) => module.TopbarItems), nothing),
+  sidebarEntries,
+  SidebarFoot: one((those) => those.SidebarFoot),
+  SectionMenu: one((those) => those.SectionMenu),
+  TrashPopup: one((those) => those.TrashPopup),
+  ShareDialog: one((those) => those.ShareDialog),
+  IconPicker: one((those) => those.IconPicker),
+  InlineDatabases: one((those) => those.InlineDatabases),
+  ChooseLink: one((those) => those.ChooseLink),
+  PeekPanel: one((those) => those.PeekPanel),
   ShownDatabase: late(
     () => import("../../features/databases/shown/shown-database.tsx").then((module) => module.ShownDatabase),
     nothing,
   ),
-  InlineDatabases: late(() => databases().then((module) => module.InlineDatabases), nothing),
-  ChooseLink: late(() => databases().then((module) => module.ChooseLink), nothing),
   RowPanel: late(
     () => import("../../features/databases/shown/row-panel.tsx").then((module) => module.RowPanel),
     nothing,
   ),
-  PeekPanel: late(() => import("../../features/page/peek/peek-panel.tsx").then((module) => module.PeekPanel), nothing),
 };

@@ -1,8 +1,13 @@
-// Draws the dialog that any part of the shell asked for. What a kind of dialog draws is a row of shell-dialog-rows.tsx.
+// Draws the dialog that a part of the shell opened. What a kind of dialog draws is a row of shell-dialog-rows.tsx.
 import { useMemo, useState, type ReactNode } from "react";
+import { late } from "../../ground/late.tsx";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { ShellDialogsContext, type ShellDialog, type ShellDialogs } from "../../ground/shell-dialogs.ts";
-import { drawDialog } from "./shell-dialog-rows.tsx";
+
+const ShownDialog = late(
+  () => import("./shell-dialog-rows.tsx").then((module) => module.ShownDialog),
+  () => null,
+);
 
 export function ShellDialogLayer({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
   const [shown, setShown] = useState<ShellDialog | null>(null);
@@ -10,7 +15,7 @@ export function ShellDialogLayer({ workspace, children }: { workspace: Workspace
   return (
     <ShellDialogsContext value={dialogs}>
       {children}
-      {shown === null ? null : drawDialog(shown, { workspace, onClose: () => setShown(null) })}
+      {shown === null ? null : <ShownDialog dialog={shown} workspace={workspace} onClose={() => setShown(null)} />}
     </ShellDialogsContext>
   );
 }

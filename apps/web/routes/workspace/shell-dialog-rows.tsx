@@ -28,7 +28,14 @@ const dialogRows: { readonly [Kind in ShellDialogKind]: DrawDialog<Kind> } = {
   "move-blocks": ({ ids, choose }, shared) => <MoveBlocksDialog ids={ids} choose={choose} {...shared} />,
 };
 
-export function drawDialog<Kind extends ShellDialogKind>(
+export function ShownDialog({
+  dialog,
+  ...shared
+}: { dialog: ShellDialog } & Parameters<DrawDialog<ShellDialogKind>>[1]) {
+  return drawDialog(dialog, shared);
+}
+
+function drawDialog<Kind extends ShellDialogKind>(
   dialog: ShellDialog<Kind>,
   shared: Parameters<DrawDialog<Kind>>[1],
 ): ReactNode {

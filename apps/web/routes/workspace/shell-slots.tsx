@@ -1,5 +1,4 @@
 // What fills the shell of a workspace.
-import { RecentsListener } from "../../features/home/home-areas.ts";
 import { Sidebar } from "../../features/sidebar/sidebar.tsx";
 import { EarlyShortcuts } from "../../frame/early-shortcuts.tsx";
 import type { ShellSlots } from "../../frame/shell-slots.ts";
@@ -11,7 +10,6 @@ import { ShellDialogLayer } from "./shell-dialog-layer.tsx";
 export const shellSlots: ShellSlots = {
   Sidebar,
   PagePane,
-  RecentsListener,
   DialogLayer: ShellDialogLayer,
   /** Keys that are pressed before it is loaded are kept for it. */
   ActionLayer: late(

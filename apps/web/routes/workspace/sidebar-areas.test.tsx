@@ -3,7 +3,7 @@ import { sidebarAreas } from "./sidebar-areas.ts";
 
 /** The areas whose code was loaded. */
 const loaded = vi.hoisted((): string[] => []);
-vi.mock("../../features/sidebar/sidebar-foot.tsx", () => (loaded.push("footer"), { SidebarFoot: () => null }));
+vi.mock("./sidebar-foot-rows.tsx", () => (loaded.push("footer"), { SidebarFoot: () => null }));
 vi.mock("../../features/trash/trash-popup.tsx", () => (loaded.push("trash"), { TrashPopup: () => null }));
 vi.mock(
   "../../features/sidebar/section-menu.tsx",

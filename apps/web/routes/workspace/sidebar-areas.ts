@@ -3,7 +3,7 @@ import { late } from "../../ground/late.tsx";
 
 export const sidebarAreas = {
   footer: late(
-    () => import("../../features/sidebar/sidebar-foot.tsx").then((module) => module.SidebarFoot),
+    () => import("./sidebar-foot-rows.tsx").then((module) => module.SidebarFoot),
     () => null,
   ),
   trash: late(() => import("../../features/trash/trash-popup.tsx").then((module) => module.TrashPopup)),

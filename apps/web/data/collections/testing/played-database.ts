@@ -11,7 +11,7 @@ import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { LoadState } from "@tessera/sync/load-state.ts";
-import type { ChannelScope, RowWord } from "@tessera/sync/channel.ts";
+import type { ChannelScope, RowWord } from "@tessera/sync/channel-scope.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";
 import { Listeners } from "@tessera/sync/listeners.ts";
 import { openScope, space } from "@tessera/sync/testing/scope-on-disk.ts";

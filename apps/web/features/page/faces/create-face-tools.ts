@@ -9,7 +9,7 @@ import { readLinkFacts } from "../../../data/pages/link-facts.ts";
 import { copyText } from "../../../ground/copy-text.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { becomeDatabase } from "../../../data/collections/becoming/become-database.ts";
-import type { FaceRequest } from "./face-request.ts";
+import type { FaceRequest } from "../../../parts/faces/face-request.ts";
 import { createSyncedTools } from "./synced-tools.ts";
 
 export interface FaceToolsPorts {

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { late } from "../../../ground/late.tsx";
 import { useFaces } from "../../../parts/faces/faces.ts";
 import { ChoicePopover } from "./choice-popover.tsx";
-import type { FaceRequest, RequestOf } from "./face-request.ts";
+import type { FaceRequest, RequestOf } from "../../../parts/faces/face-request.ts";
 import { PagePopover } from "./page-popover.tsx";
 
 type FormProps<Form extends keyof BlockForms> = Omit<RequestOf<Form>, "form"> & { readonly onClose: () => void };

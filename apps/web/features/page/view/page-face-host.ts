@@ -7,7 +7,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Services } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import type { DatabasePlace } from "../../../parts/faces/faces.ts";
-import type { FaceRequest } from "../faces/face-request.ts";
+import type { FaceRequest } from "../../../parts/faces/face-request.ts";
 import { mentionHost } from "./mention-host.ts";
 
 export interface PageFacePorts extends Pick<Services, "navigation" | "preferences" | "toasts"> {

@@ -1,4 +1,5 @@
-// A page that is here: its title, its body, others' carets, and room below to go on writing.
+// A page that can be shown: its title, its blocks, and space below to continue to write. What is drawn around the blocks are rows of
+// routes/workspace/page-layer-rows.tsx.
 import "@tessera/editor/page/page.css";
 import "@tessera/editor/page/remote-cursors.css";
 import "@tessera/ui/base/mono.ts";
@@ -6,26 +7,9 @@ import { appendParagraph } from "@tessera/editor/selection/focus.ts";
 import type { ReadyPage } from "../../../data/pages/page-view.ts";
 import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
-import { late } from "../../../ground/late.tsx";
 import { useMountedPage } from "./use-mounted-page.ts";
 import styles from "./page-view.module.css";
 import { useFaces } from "../../../parts/faces/faces.ts";
-
-/** They come once the page is shown, and are nothing until then. */
-const PageMenus = late(
-  () => import("../menus/page-menus.tsx").then((module) => module.PageMenus),
-  () => null,
-);
-
-const FaceLayer = late(
-  () => import("../faces/face-layer.tsx").then((module) => module.FaceLayer),
-  () => null,
-);
-
-const PageAround = late(
-  () => import("../around/page-around.tsx").then((module) => module.PageAround),
-  () => null,
-);
 
 export interface PageViewProps {
   session: Session;
@@ -41,9 +25,9 @@ export function PageView({
   view: { canEdit: mayEdit, trashed, look, rowOf },
 }: PageViewProps) {
   const editable = mayEdit && !trashed && !look.locked;
-  const { PageHead, InlineDatabases, RowPanel } = useFaces();
+  const { PageHead, PageLayers, RowPanel } = useFaces();
   const page = useMountedPage(workspace, pageId, editable);
-  const { column, titleMount, bodyMount, mounted, files, shown, databases, asked, closeAsked } = page;
+  const { column, titleMount, bodyMount, mounted, layered } = page;
   return (
     <div className={styles.page} data-font={look.font} data-small={look.small} data-full={look.full}>
       <PageHead workspace={workspace} pageId={pageId} editable={editable} />
@@ -56,14 +40,7 @@ export function PageView({
         )}
         <div ref={bodyMount} />
       </div>
-      {shown === null ? null : (
-        <PageAround session={session} editor={shown} workspace={workspace} pageId={pageId} editable={editable} />
-      )}
-      {databases.length === 0 ? null : <InlineDatabases workspace={workspace} editable={editable} places={databases} />}
-      {asked === null ? null : <FaceLayer request={asked} onClose={closeAsked} />}
-      {shown === null || !editable ? null : (
-        <PageMenus editor={shown} session={session} workspace={workspace} pageId={pageId} files={files} />
-      )}
+      <PageLayers session={session} workspace={workspace} pageId={pageId} editable={editable} page={layered} />
       <div
         className={styles.tail}
         aria-hidden="true"

@@ -1,16 +1,16 @@
-// The editors of a page in their elements, as long as the page is on the screen, and what the faces of its blocks ask for.
+// The editors of a page in their elements, as long as the page is on the screen, and the forms that the faces of its blocks ask for.
 import { useLingui } from "@lingui/react/macro";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { use, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { LoadingContext } from "../../../ground/late.tsx";
 import { useServices } from "../../../ground/services.ts";
-import type { DatabasePlace } from "../../../parts/faces/faces.ts";
-import type { FaceRequest } from "../faces/face-request.ts";
+import type { DatabasePlace, LayeredPage } from "../../../parts/faces/faces.ts";
+import type { FaceRequest } from "../../../parts/faces/face-request.ts";
 import { mountPage, type MountedPage } from "./mount-page.ts";
 import { useEditorWords } from "./use-editor-words.ts";
 
-/** `shown`: null until a frame after the page is drawn. `asked`: the form that a face wants open. */
+/** `layered.editor` is null until a frame after the page is drawn. */
 export function useMountedPage(workspace: Workspace, pageId: string, editable: boolean) {
   const { navigation, storage, preferences, toasts } = useServices();
   const { i18n } = useLingui();
@@ -61,5 +61,6 @@ export function useMountedPage(workspace: Workspace, pageId: string, editable: b
   }, [editable]);
 
   const closeAsked = (): void => setAsked((now) => (now === asked ? null : now));
-  return { column, titleMount, bodyMount, mounted, files, shown, databases, asked, closeAsked };
+  const layered: LayeredPage = { editor: shown, files, databases, asked, closeAsked };
+  return { column, titleMount, bodyMount, mounted, layered };
 }

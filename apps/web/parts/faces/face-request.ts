@@ -1,6 +1,6 @@
 // What a face of a block asked for and is shown beside it, one at a time.
 import type { BlockForms } from "@tessera/blocks/block-tools.tsx";
-import type { Workspace } from "../../../data/session/workspace.ts";
+import type { Workspace } from "../../data/session/workspace.ts";
 
 export type FaceRequest = { readonly [Form in keyof BlockForms]: RequestOf<Form> }[keyof BlockForms];
 

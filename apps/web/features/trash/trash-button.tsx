@@ -1,11 +1,11 @@
-// The foot of the sidebar: what is not a page of the workspace.
+// Opens the trash from the foot of the sidebar.
 import { Trans } from "@lingui/react/macro";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { Trash2 } from "lucide-react";
-import styles from "./sidebar.module.css";
-import { useFaces, type SidebarFootProps } from "../../parts/faces/faces.ts";
+import { useFaces, type TrashPopupProps } from "../../parts/faces/faces.ts";
+import styles from "../../parts/sidebar/sidebar-item.module.css";
 
-export function SidebarFoot({ workspace }: SidebarFootProps) {
+export function TrashButton({ workspace }: Pick<TrashPopupProps, "workspace">) {
   const { TrashPopup } = useFaces();
   return (
     <MenuButton
