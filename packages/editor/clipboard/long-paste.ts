@@ -13,6 +13,7 @@ import type { Editor } from "../core/editor.ts";
 import { savedSelection, selectionFor } from "../core/points.ts";
 import { blockAround } from "../core/positions.ts";
 import type { SavedSelection } from "../core/page-source.ts";
+import { parentIdOf } from "../core/read.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
 import { Pasting, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
 import { Putting } from "./putting.ts";
@@ -154,11 +155,15 @@ export class LongPaste {
     select(editor, selection);
     this.selection = savedSelection(editor.view.state);
     const group = editor.source.newId();
-    editor.asOne(group, () => makeRoom(editor));
-    shown.focus();
     const plan = this.ports.plan(this.pageAtCaret());
+    // A reload before the whole paste is stored must not lose what the paste replaces.
+    editor.asOne(group, () => makeRoom(editor), plan);
+    shown.focus();
     const pasting = Pasting.at(editor, blocks, plan.numbering);
-    if (pasting === null) return false;
+    if (pasting === null) {
+      plan.drop();
+      return false;
+    }
     const total = blocks.length;
     const putting = new Putting(pasting, total, plan, (change) => this.apply(change, group));
     this.putting = putting;
@@ -182,11 +187,12 @@ export class LongPaste {
     return !putting.isTypedBehind;
   }
 
-  /** The page of the block with the caret, which is another one in a block that shows the content of another page. */
+  /** The page of the selected blocks or of the caret, which is another one in a block that shows the content of another page. */
   private pageAtCaret(): string {
     const { source, view } = this.editor;
-    const id = blockAround(view.state.selection.$from)?.id;
-    const entry = id === undefined ? null : source.world.entry("block", id);
+    const id = wholeBlocks(this.editor)?.ids[0] ?? blockAround(view.state.selection.$from)?.id;
+    const parent = id === undefined ? null : parentIdOf(source.world, id);
+    const entry = parent === null ? null : source.world.entry("block", parent);
     return (entry === null ? null : pageOf(entry, source.world))?.id ?? source.pageId;
   }
 

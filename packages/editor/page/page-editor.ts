@@ -59,6 +59,7 @@ export class PageEditor implements Editor {
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
   private group: string | undefined = undefined;
+  private plan: Parameters<Editor["asOne"]>[2] = undefined;
   private readonly held: HeldCaret;
   private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
@@ -153,7 +154,11 @@ export class PageEditor implements Editor {
     const tidy = this.whole?.tidy(parts);
     const group = this.group ?? (parts.length > 1 || tidy ? this.source.newId() : undefined);
     const note = { userAction, selection, after: caret, ...(group !== undefined && { group }) };
-    const transact = (part: readonly Operation[]): boolean => this.source.transact(part, note);
+    const { plan } = this;
+    const transact = (part: readonly Operation[]): boolean =>
+      plan === undefined
+        ? this.source.transact(part, note)
+        : plan.executeNow(part, (planned) => this.source.transact(part, { ...note, planned }));
     const { done, changed } = this.change(() => parts.every(transact) && (tidy?.(transact) ?? true));
     if (!done) {
       // The parts before the one that was refused are changes like any other.
@@ -170,17 +175,17 @@ export class PageEditor implements Editor {
     return true;
   }
 
-  /** What is changed meanwhile is one step for undo, and one with what is of that group beside it. */
-  asOne<Value>(group: string, work: () => Value): Value {
-    const around = this.group;
-    if (around === undefined) {
+  asOne<Value>(group: string, work: () => Value, plan = this.plan): Value {
+    const around = { group: this.group, plan: this.plan };
+    if (around.group === undefined) {
       this.source.close();
       this.group = group;
     }
+    this.plan = plan;
     try {
       return work();
     } finally {
-      this.group = around;
+      ({ group: this.group, plan: this.plan } = around);
     }
   }
 

@@ -7,7 +7,8 @@ import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { testCatalogue } from "@tessera/editor/testing/test-catalogue.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
-import { visibleText } from "@tessera/kernel/text/runs.ts";
+import { leftOf } from "@tessera/kernel/text/offsets.ts";
+import { pristine, textKey, visibleText } from "@tessera/kernel/text/runs.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { Disk } from "@tessera/sync/disk.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
@@ -16,6 +17,7 @@ import type { SyncPorts, SyncStorage } from "@tessera/sync/ports.ts";
 import { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { boxOf, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
+import { Selection, TextSelection } from "prosemirror-state";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageSource } from "../../../data/pages/page-source.ts";
 
@@ -85,9 +87,19 @@ interface Pasting {
   next(): Promise<void>;
 }
 
-/** Pastes into the empty line of the page. */
-async function paste(blocks = texts.map(blockOf)): Promise<Pasting> {
+/** Writes a text into the line, and waits until it is stored. */
+async function write(sync: ScopeSync, units: string): Promise<void> {
+  const [site, clock] = sync.allocate(units.length);
+  const pointer = { table: "block" as const, id: line, spaceId: space };
+  const args = { left: leftOf(pristine(textKey(line, "title"), []), 0), site, clock, units };
+  const done = sync.transact([{ pointer, path: ["properties", "title"], command: "ins", args }], "type");
+  if (done.ok) await done.saved;
+}
+
+/** Pastes into the empty line of the page, or over what is written in it first. */
+async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting> {
   const { sync, disk } = await open();
+  if (written !== "") await write(sync, written);
   const undo = new UndoHistory<SavedSelection | null>(sync, () => 1);
   const source = pageSource(sync, page, undo);
   editor = new PageEditor({
@@ -105,6 +117,10 @@ async function paste(blocks = texts.map(blockOf)): Promise<Pasting> {
     openBlocks: { has: () => true, toggle: () => undefined },
     faceHost: { words: {} } as EditorOptions["faceHost"],
   });
+  const { state } = editor.view;
+  editor.view.dispatch(
+    state.tr.setSelection(TextSelection.between(Selection.atStart(state.doc).$from, Selection.atEnd(state.doc).$to)),
+  );
   const said: [number, number][] = [];
   let guards = 0;
   let leaving = (): void => undefined;
@@ -119,7 +135,7 @@ async function paste(blocks = texts.map(blockOf)): Promise<Pasting> {
     pause: () => new Promise((resolve) => (resume = resolve)),
     progress: (stop) => ((cancel = stop), progress),
     hold: () => () => undefined,
-    plan: (pageId) => new PlannedChanges({ sync, disk, newId, now: () => 1 }, { action: "paste", pages: [pageId] }),
+    plan: (pageId) => new PlannedChanges({ sync, disk, newId, now: () => lives }, { action: "paste", pages: [pageId] }),
     guard: (leave) => {
       guards++;
       leaving = leave;
@@ -184,6 +200,38 @@ test("a paste of 2,500 blocks whose tab ends while the first of them are stored 
   writes.at(-1)?.();
   await settle();
   expect(linesOf((await open()).sync)).toEqual(many);
+});
+
+test("a paste of 2,500 blocks over a selection whose tab ends before all of them are stored leaves the selected text", async () => {
+  const many = textsOf(2500);
+  const pasting = await paste(many.map(blockOf), "replaced");
+  // The first 1,000 blocks are stored.
+  await pasting.next();
+  expect(linesOf(pasting.sync)).toEqual([""]);
+  expect(linesOf((await open()).sync)).toEqual(["replaced"]);
+});
+
+test("a paste of 1,200 blocks over a selection is whole after its tab was nearly left, and continues in that tab", async () => {
+  const many = textsOf(1200);
+  const pasting = await paste(many.map(blockOf), "replaced");
+  await pasting.next();
+  pasting.leaving();
+  await settle();
+  expect(linesOf((await open()).sync)).toEqual(many);
+  while (pasting.said.at(-1)?.[0] !== many.length) await pasting.next();
+  expect(linesOf(pasting.sync)).toEqual(many);
+  const sessions = new Set(pasting.sync.pending.slice(1).map(({ session }) => session));
+  expect(sessions.size).toBe(1);
+  expect(pasting.sync.pending.slice(1).every(({ persisted }) => persisted)).toBe(true);
+});
+
+test("a paste of 2,500 blocks over a selection that is cancelled restores the selected text, also after a reload", async () => {
+  const pasting = await paste(textsOf(2500).map(blockOf), "replaced");
+  pasting.cancel();
+  for (let at = 0; at < 3; at++) await pasting.next();
+  expect(linesOf(pasting.sync)).toEqual(["replaced"]);
+  expect(pasting.sync.pending.every(({ persisted }) => persisted)).toBe(true);
+  expect(linesOf((await open()).sync)).toEqual(["replaced"]);
 });
 
 test("a long paste says how many blocks are on the page, and leaving asks until all of them are stored", async () => {
