@@ -12,8 +12,10 @@ export interface FaceFiles {
   readonly words: FileWords;
   /** Of the file on its way into this block, in this tab; null where there is none. */
   upload(blockId: string): Readable<UploadState | null>;
-  /** Takes the place of what was on its way into the block. */
+  /** Uploads a file into a block. The previous upload into the same block is cancelled. */
   add(blockId: string, file: File): void;
+  /** As `add`, for a block that a plan creates later. Resolves when the file is on the device, or was refused by it. */
+  addPlanned(blockId: string, file: File): Promise<void>;
   /**
    * Registers a writer of uploaded files: it returns false for a block that it does not show. Without a writer the file is
    * written outside of every undo. Returns a function that removes the writer.

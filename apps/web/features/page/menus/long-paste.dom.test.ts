@@ -29,6 +29,10 @@ const blockOf = (text: string): PastedBlock => {
 };
 
 let storage: SyncStorage;
+/** The files that were given to be uploaded, by their blocks. */
+let added: [block: string, name: string][];
+/** Resolves when a file is on the device. */
+let storeFile: () => Promise<void>;
 let lives: number;
 let editor: PageEditor | null;
 
@@ -36,6 +40,8 @@ beforeEach(async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   storage = new MemoryStorage();
   lives = 0;
+  added = [];
+  storeFile = () => Promise.resolve();
   editor = null;
   const { sync, disk } = await open();
   sync.confirm(
@@ -136,13 +142,18 @@ async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting
     progress: (stop) => ((cancel = stop), progress),
     hold: () => () => undefined,
     plan: (pageId) => new PlannedChanges({ sync, disk, newId, now: () => lives }, { action: "paste", pages: [pageId] }),
+    addFile: (block, { name }) => {
+      added.push([block, name]);
+      return storeFile();
+    },
+    cancelFile: (block) => void added.splice(0, Infinity, ...added.filter(([one]) => one !== block)),
     guard: (leave) => {
       guards++;
       leaving = leave;
       return () => void (guards = 0);
     },
   };
-  new LongPaste(editor, () => undefined, ports).start(() => [{ blocks, done: 1 }]);
+  new LongPaste(editor, ports).start(() => [{ blocks, done: 1 }]);
   await settle();
   return {
     sync,
@@ -260,4 +271,33 @@ test("a long paste that is cancelled or undone leaves nothing, also after a relo
     expect(linesOf((await open()).sync)).toEqual([""]);
     editor?.destroy();
   }
+});
+
+const picture = (name: string): PastedBlock => {
+  return { ...blockOf(""), type: "image", file: new File(["pixels"], name, { type: "image/png" }) };
+};
+
+test("the pictures of a long paste are on the device before the paste, each with the block that the next start creates", async () => {
+  let stored = (): void => undefined;
+  storeFile = () => new Promise((resolve) => (stored = resolve));
+  const blocks = [...texts.slice(1).map(blockOf), picture("boats.png")];
+  const pasting = await paste(blocks);
+  expect(added.map(([, name]) => name)).toEqual(["boats.png"]);
+  await pasting.next();
+  // The tab may end while the file is written: nothing of the paste is there then.
+  expect([linesOf(pasting.sync), linesOf((await open()).sync)]).toEqual([[""], [""]]);
+  stored();
+  await settle();
+  const next = (await open()).sync;
+  expect(next.childIds(page)).toHaveLength(blocks.length);
+  expect(next.childIds(page)).toContain(added[0]?.[0]);
+});
+
+test("the pictures of a long paste that is cancelled are not uploaded", async () => {
+  const pasting = await paste([...texts.map(blockOf), picture("boats.png")]);
+  await pasting.next();
+  expect(added).toHaveLength(1);
+  pasting.cancel();
+  for (let at = 0; at < 3; at++) await pasting.next();
+  expect(added).toEqual([]);
 });
