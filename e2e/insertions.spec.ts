@@ -32,7 +32,9 @@ const drawn = (): Promise<string[]> =>
         const picture = block.querySelector("figure img") === null ? "" : " (picture)";
         const source = block.querySelector(".void .katex annotation")?.textContent;
         const equation = source === undefined ? "" : ` (${source})`;
-        const views = [...block.querySelectorAll("[role=tab]")].map((tab) => ` (${(tab as HTMLElement).innerText})`);
+        const views = [...block.querySelectorAll("[data-type=collection_view] [role=tab]")].map(
+          (tab) => ` (${(tab as HTMLElement).innerText})`,
+        );
         return `${"  ".repeat(depth)}${block.dataset["type"] ?? ""}: ${words}${picture}${equation}${views.join("")}`;
       }),
     );
