@@ -25,6 +25,8 @@ export interface Editor extends Core {
   readonly use: (addon: PageAddon) => () => void;
   /** Notified when pasted blocks are in the text, with the caret after them, and of texts whose block was deleted. */
   readonly addons: Pick<Addons, "pasted" | "deleted">;
+  /** Calls `notice` after any block was opened or closed, until the returned function is called. */
+  readonly watchOpen: (notice: () => void) => () => void;
   /** Draws anew whether these are open: what stands beside them changed. */
   readonly showOpen: (ids: readonly string[]) => void;
   /** The element of a block that is drawn. */

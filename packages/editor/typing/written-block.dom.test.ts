@@ -47,7 +47,7 @@ function open(): void {
     onCaret: () => undefined,
     onDraw: () => undefined,
     openBlocks: { has: () => true, toggle: () => undefined },
-    faceHost: { words: {}, showEquation: () => undefined } as unknown as EditorOptions["faceHost"],
+    app: { words: {}, showEquation: () => undefined } as unknown as EditorOptions["app"],
   });
   editor.use(writtenBlock(editor, { isOwn: () => isOwn, onDeleted: (block) => noticed.push(block) }));
 }

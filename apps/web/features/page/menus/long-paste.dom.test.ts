@@ -121,7 +121,7 @@ async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting
     onCaret: () => undefined,
     onDraw: () => undefined,
     openBlocks: { has: () => true, toggle: () => undefined },
-    faceHost: { words: {} } as EditorOptions["faceHost"],
+    app: { words: {} } as EditorOptions["app"],
   });
   const { state } = editor.view;
   editor.view.dispatch(
