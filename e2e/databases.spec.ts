@@ -163,6 +163,10 @@ test("two users write in one table, one of them offline for a while, and both ge
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: "Restore row" }).click();
     for (const one of [page, jun.page]) await expect(cell("Knot at sea!", one)).toBeVisible();
+    await press("Control+z");
+    for (const one of [page, jun.page]) await expect(cell("Knot", one)).toBeHidden();
+    await press("Control+y");
+    for (const one of [page, jun.page]) await expect(cell("Knot at sea!", one)).toBeVisible();
     await expect(kept).toBeHidden();
   });
   await test.step("the words of a deleted row are there after a reload, until they are copied", async () => {

@@ -36,15 +36,14 @@ const watchingRights =
   (dom, host, tools, props) => {
     let shown = props;
     const part = fill(dom, host, tools, props);
-    const watch = new MutationObserver(() => part.update(shown));
-    watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
+    const stop = host.page.editable.subscribe(() => part.update(shown));
     return {
       update(next) {
         shown = next;
         part.update(next);
       },
       destroy() {
-        watch.disconnect();
+        stop();
         part.destroy();
       },
     };

@@ -177,11 +177,26 @@ export class TableHands implements Hands {
     const read = async () => null;
     const findHome = async () => null;
     const askGroups = async () => ({ ok: false, failure: { kind: "offline" } }) as const;
+    const guard = () => () => undefined;
     const news = CollectionNews.of(workspace);
     const device = memoryDevice(this.kept);
     const tables = this.tables.all.map(({ block, collection, view }, at) => {
       const source = openDatabase(
-        { records: workspace, findHome, news, ask, askGroups, read, device, asker, clock, newId, online, onError },
+        {
+          records: workspace,
+          findHome,
+          news,
+          ask,
+          askGroups,
+          read,
+          device,
+          asker,
+          clock,
+          newId,
+          online,
+          guard,
+          onError,
+        },
         block,
       );
       const question = questionOf(this.kinds[at] ?? 0, collection, view);

@@ -161,7 +161,7 @@ export class WritingHands implements Hands {
         has: (id) => openBlocks.has(id),
         toggle: (id) => void (openBlocks.delete(id) || openBlocks.add(id)),
       },
-      faceHost: { words: {} } as unknown as EditorOptions["faceHost"],
+      app: { words: {} } as unknown as EditorOptions["app"],
     });
     editor.whole = serveWholeBlocks(editor, {
       remove: () => deleteBlocks(editor),

@@ -13,7 +13,8 @@ const sheet =
   "M9.5 1.5H4A1.5 1.5 0 0 0 2.5 3v10A1.5 1.5 0 0 0 4 14.5h8a1.5 1.5 0 0 0 1.5-1.5V5.5zM9.5 1.5v4h4M5.5 10.5l4-4M6.5 6.5h3v3";
 
 export const aliasLink: Fill = worded(aliasWords, (dom, host, { words, ask }, props) => {
-  const { editor, blockId } = host;
+  const { editor } = host.page;
+  const blockId = host.block.id;
   let target: string | null = null;
   let stop = (): void => undefined;
   const choose = (): void => {
@@ -21,7 +22,7 @@ export const aliasLink: Fill = worded(aliasWords, (dom, host, { words, ask }, pr
       label: words.linkToPage,
       onChoose(id) {
         const { spaceId } = editor.source;
-        host.setFormat("alias_pointer", { table: "block", id, spaceId });
+        host.block.setFormat("alias_pointer", { table: "block", id, spaceId });
         caretBehind(editor, blockId);
       },
       onLeave: () => caretBehind(editor, blockId),
@@ -42,7 +43,7 @@ export const aliasLink: Fill = worded(aliasWords, (dom, host, { words, ask }, pr
     return element;
   };
   const showEmpty = (): void => {
-    const isWriter = host.editable();
+    const isWriter = host.page.editable.read();
     const empty = face(isWriter ? "button" : "div", isWriter ? words.choosePage : words.noPage, iconOf(sheet));
     empty.dataset["empty"] = "";
     empty.addEventListener("mousedown", (event) => event.preventDefault());
@@ -51,17 +52,17 @@ export const aliasLink: Fill = worded(aliasWords, (dom, host, { words, ask }, pr
   };
   const show = (id: string, page: MentionedPage): void => {
     if (!("title" in page)) {
-      dom.replaceChildren(face("div", page.kind === "hidden" ? host.words.hiddenPage : "…", iconOf(sheet)));
+      dom.replaceChildren(face("div", page.kind === "hidden" ? host.app.words.hiddenPage : "…", iconOf(sheet)));
       return;
     }
-    const title = page.title || host.words.untitled;
+    const title = page.title || host.app.words.untitled;
     const link = face("a", title, drawSign(page) ?? iconOf(sheet)) as HTMLAnchorElement;
-    link.href = host.pageHref(id, page.title);
+    link.href = host.app.pageHref(id, page.title);
     if (page.kind === "trashed") link.dataset["trashed"] = "";
     link.addEventListener("click", (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      host.openPage(id);
+      host.app.openPage(id);
     });
     dom.replaceChildren(link);
   };
@@ -72,10 +73,10 @@ export const aliasLink: Fill = worded(aliasWords, (dom, host, { words, ask }, pr
     stop = () => undefined;
     target = id;
     if (id === "") showEmpty();
-    else stop = host.watchMentioned(id, (page) => show(id, page));
+    else stop = host.app.watchMentioned(id, (page) => show(id, page));
   };
   update(props);
-  if (editor.fresh === blockId && target === "" && host.editable()) {
+  if (editor.fresh === blockId && target === "" && host.page.editable.read()) {
     editor.fresh = null;
     choose();
   }

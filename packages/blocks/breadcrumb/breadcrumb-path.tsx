@@ -17,14 +17,14 @@ export const breadcrumbPath: Fill = worded(breadcrumbWords, (dom, host, tools) =
     const place = document.createElement("li");
     const link = document.createElement("a");
     link.className = styles.page ?? "";
-    link.href = host.pageHref(id, title);
+    link.href = host.app.pageHref(id, title);
     const drawn = drawSign(sign);
-    link.append(...(drawn === null ? [] : [drawn, " "]), title || host.words.untitled);
+    link.append(...(drawn === null ? [] : [drawn, " "]), title || host.app.words.untitled);
     if (isHere) link.setAttribute("aria-current", "page");
     link.addEventListener("click", (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (!isHere) host.openPage(id);
+      if (!isHere) host.app.openPage(id);
     });
     place.append(link);
     return place;

@@ -52,7 +52,8 @@ function drawParts(onLeave: () => void): ButtonParts {
 }
 
 /** The label and the action are changed in a form at `anchor`. */
-function openForm({ editor, blockId }: FaceHost, { ask }: ButtonTools, anchor: HTMLElement, props: JsonObject) {
+function openForm({ page: { editor }, block }: FaceHost, { ask }: ButtonTools, anchor: HTMLElement, props: JsonObject) {
+  const blockId = block.id;
   const change = sourceChange(editor, blockId);
   const action = actionOf(props["action"]);
   ask("button", anchor, {
@@ -78,50 +79,49 @@ function openForm({ editor, blockId }: FaceHost, { ask }: ButtonTools, anchor: H
 /** What a press does. `open`: asks what it is to do, where it can do nothing yet. */
 function runAction(host: FaceHost, value: Json | undefined, open: () => void): void {
   const action = actionOf(value);
-  if (action.type === "page") return host.openPage(action.id);
+  if (action.type === "page") return host.app.openPage(action.id);
   if (action.type === "address") {
     const href = safeHref(action.url);
     if (href !== null) window.open(href, "_blank", "noopener,noreferrer");
-    else if (host.editable()) open();
+    else if (host.page.editable.read()) open();
     return;
   }
-  if (host.editable() && !pressButton(host.editor, host.blockId, action.place)) open();
+  if (host.page.editable.read() && !pressButton(host.page.editor, host.block.id, action.place)) open();
 }
 
 export const buttonBlock: Fill<ButtonTools> = worded(buttonWords, (dom, host, tools, props) => {
-  const { editor, blockId } = host;
+  const { editor } = host.page;
+  const blockId = host.block.id;
   const { words } = tools;
   let shown = props;
-  const { box, press, edit } = drawParts(() => facePage(editor, host.editable, blockId).select());
+  const { box, press, edit } = drawParts(() => facePage(editor, host.page.editable.read, blockId).select());
   dom.replaceChildren(box);
   const open = (): void => openForm(host, tools, press, shown);
   press.addEventListener("click", () => runAction(host, shown["action"], open));
-  edit.addEventListener("click", () => (host.isOpen() ? host.toggleOpen() : open()));
+  edit.addEventListener("click", () => (host.block.open.read() ? host.block.toggleOpen() : open()));
   const update = (next: typeof props): void => {
     shown = next;
-    const isWriter = host.editable();
+    const isWriter = host.page.editable.read();
     press.textContent = String(next["label"] ?? "") || words.newButton;
     press.disabled = !isWriter && actionOf(next["action"]).type === "insert";
     if (!isWriter) return edit.remove();
-    const isOpen = host.isOpen();
+    const isOpen = host.block.open.read();
     edit.replaceChildren(iconOf(isOpen ? done : pen));
     edit.setAttribute("aria-label", isOpen ? words.closeButton : words.editButton);
     edit.dataset["tip"] = isOpen ? words.closeButton : words.editButton;
     box.append(edit);
   };
   update(props);
-  // Whether it is open is no part of its record.
-  const block = dom.closest<HTMLElement>(".block");
-  const watch = new MutationObserver(() => update(shown));
-  if (block !== null) watch.observe(block, { attributeFilter: ["data-closed"] });
-  if (editor.fresh === blockId && host.editable()) {
+  // Whether the block is open is not part of its record.
+  const stop = host.block.open.subscribe(() => update(shown));
+  if (editor.fresh === blockId && host.page.editable.read()) {
     editor.fresh = null;
     open();
   }
   return {
     update,
     destroy() {
-      watch.disconnect();
+      stop();
       dom.replaceChildren();
     },
   };

@@ -22,7 +22,7 @@ export const calloutIcon: Fill = worded(calloutWords, (dom, host, tools, props) 
     tools.ask("icon", button, {
       label: tools.words.calloutIcon,
       hasIcon: shown !== "",
-      onChoose: (icon) => host.setFormat("page_icon", icon),
+      onChoose: (icon) => host.block.setFormat("page_icon", icon),
     });
   });
   dom.append(button);
@@ -30,10 +30,10 @@ export const calloutIcon: Fill = worded(calloutWords, (dom, host, tools, props) 
   const update = (next: JsonObject): void => {
     stop();
     shown = String(next["icon"] ?? "");
-    button.disabled = !host.editable();
+    button.disabled = !host.page.editable.read();
     const isWords = shown !== "" && !/[/:.]/.test(shown);
     // What is no emoji and no address is not shown.
-    stop = host.watchPicture(shown, (image) => {
+    stop = host.app.watchPicture(shown, (image) => {
       button.replaceChildren(drawSign({ emoji: isWords ? shown : usual, image }) ?? usual);
     });
   };

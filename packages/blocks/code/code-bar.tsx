@@ -58,7 +58,7 @@ export const codeBar: Fill = worded(codeWords, (dom, host, tools, props) => {
   language.setAttribute("aria-haspopup", "dialog");
   language.append(name, iconOf(icons.open));
   const wrap = tool(words.wrapLines, icons.wrap, () => {
-    host.setFormat("code_wrap", shown["wraps"] === true ? null : true);
+    host.block.setFormat("code_wrap", shown["wraps"] === true ? null : true);
   });
   const copy = tool(words.copyCode, icons.copy, () => tools.copy(source()));
   const caption = new CodeCaption(dom, host, words);
@@ -68,7 +68,7 @@ export const codeBar: Fill = worded(codeWords, (dom, host, tools, props) => {
       label: words.view,
       chosen: viewOf(shown),
       rows: views.map((id) => ({ id, title: words.views[id], aliases: "" })),
-      onChoose: (id) => host.setFormat("code_preview_format", id === "both" ? null : id),
+      onChoose: (id) => host.block.setFormat("code_preview_format", id === "both" ? null : id),
     });
   });
   const bar = document.createElement("div");
@@ -95,7 +95,7 @@ export const codeBar: Fill = worded(codeWords, (dom, host, tools, props) => {
     const known = languageOf(written);
     const isDiagram = known?.id === "mermaid";
     showLanguage();
-    for (const writers of [language, wrap, describe, view]) writers.disabled = !host.editable();
+    for (const writers of [language, wrap, describe, view]) writers.disabled = !host.page.editable.read();
     describe.hidden = next["captioned"] === true;
     view.hidden = !isDiagram;
     wrap.setAttribute("aria-pressed", String(next["wraps"] === true));
@@ -131,6 +131,6 @@ function choose(host: FaceHost, { words, ask }: CodeTools, anchor: HTMLElement, 
         isName: id !== plainLanguage.id,
       })),
     ],
-    onChoose: (id) => host.setProperty("language", id === guess ? null : [[languageOf(id)?.name ?? id]]),
+    onChoose: (id) => host.block.setProperty("language", id === guess ? null : [[languageOf(id)?.name ?? id]]),
   });
 }

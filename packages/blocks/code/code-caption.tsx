@@ -50,7 +50,7 @@ export class CodeCaption {
     const mount = document.createElement("div");
     this.dom.append(mount);
     this.parent.append(this.dom);
-    const page = facePage(host.editor, host.editable, host.blockId);
+    const page = facePage(host.page.editor, host.page.editable.read, host.block.id);
     this.line = page.caption(mount, { label: words.caption, placeholder: words.writeCaption });
   }
 }

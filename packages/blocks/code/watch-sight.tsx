@@ -53,7 +53,7 @@ export function watchSight(
   const startGuessing = (): void => {
     if (isGuessing) return;
     isGuessing = true;
-    host.late(
+    host.app.late(
       () => import("./detect-language.tsx"),
       ({ LanguageGuess: Guess }) => {
         const element = line();
@@ -72,7 +72,7 @@ export function watchSight(
     else stopGuessing();
     if (!inSight || language === null) return stopColours();
     if (colours !== null) return colours.setLanguage(language);
-    host.late(
+    host.app.late(
       () => import("./colour-code.tsx"),
       ({ CodeColours: Colours }) => {
         const element = line();

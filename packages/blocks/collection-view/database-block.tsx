@@ -8,6 +8,6 @@ export interface DatabaseTools {
 }
 
 export const databaseBlock: Fill<DatabaseTools> = (dom, host, { showDatabase }) => {
-  const stop = showDatabase(dom, host.blockId);
+  const stop = showDatabase(dom, host.block.id);
   return { update: () => undefined, destroy: stop };
 };

@@ -29,7 +29,7 @@ export const fillGuide: Fill = worded(columnWords, (dom, host, tools) => {
   const key = (event: KeyboardEvent): void => {
     const far = event.shiftKey ? largeStep : step;
     const by = { ArrowRight: far, ArrowLeft: -far }[event.key];
-    if (event.key === "Escape") host.editor.view.focus();
+    if (event.key === "Escape") host.page.editor.view.focus();
     else if (by !== undefined) keep(host, moved(host, widthsOf(host), isRtl() ? -by : by));
     else return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export const fillGuide: Fill = worded(columnWords, (dom, host, tools) => {
   line.addEventListener("keydown", key);
   line.addEventListener("focus", say);
   line.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || !host.editable()) return;
+    if (event.button !== 0 || !host.page.editable.read()) return;
     event.preventDefault();
     line.setPointerCapture(event.pointerId);
     line.dataset["pulled"] = "";
@@ -67,39 +67,40 @@ export const fillGuide: Fill = worded(columnWords, (dom, host, tools) => {
 });
 
 /** As they are laid out, from the first column to the last. */
-function widthsOf({ editor, blockId }: FaceHost): ReadonlyMap<string, number> {
-  const columns = familyOf(editor, blockId)?.siblings ?? [];
+function widthsOf({ page: { editor }, block }: FaceHost): ReadonlyMap<string, number> {
+  const columns = familyOf(editor, block.id)?.siblings ?? [];
   return new Map(columns.map((id) => [id, editor.domOf(id)?.offsetWidth ?? 0]));
 }
 
 /** Widens this column by as much as the one before it becomes narrower, or the other way round. */
-function moved({ blockId }: FaceHost, widths: ReadonlyMap<string, number>, far: number): ReadonlyMap<string, number> {
+function moved({ block }: FaceHost, widths: ReadonlyMap<string, number>, far: number): ReadonlyMap<string, number> {
   const ids = [...widths.keys()];
-  const before = ids[ids.indexOf(blockId) - 1];
-  const [left, right] = [widths.get(before ?? "") ?? 0, widths.get(blockId) ?? 0];
+  const before = ids[ids.indexOf(block.id) - 1];
+  const [left, right] = [widths.get(before ?? "") ?? 0, widths.get(block.id) ?? 0];
   if (before === undefined) return widths;
   const by = Math.max(leastWidth - left, Math.min(far, right - leastWidth));
-  return new Map(widths).set(before, left + by).set(blockId, right - by);
+  return new Map(widths).set(before, left + by).set(block.id, right - by);
 }
 
 /** Null: the widths that the records have. */
 function showWidths(host: FaceHost, widths: ReadonlyMap<string, number> | null): void {
-  const columns = familyOf(host.editor, host.blockId)?.siblings ?? [];
+  const columns = familyOf(host.page.editor, host.block.id)?.siblings ?? [];
   for (const id of columns) {
-    const dom = host.editor.domOf(id);
+    const dom = host.page.editor.domOf(id);
     const grow = widths === null ? growOf(host, id) : (widths.get(id) ?? 0);
     if (dom !== null) dom.style.flexGrow = String(grow);
   }
 }
 
-function growOf({ editor }: FaceHost, id: string): unknown {
+function growOf({ page: { editor } }: FaceHost, id: string): unknown {
   const entry = blockOf(editor.source.world, id);
   return entry === null ? "" : (editor.catalogue.model(typeOfBlock(editor, id)).props(entry.value)["grow"] ?? "");
 }
 
 function keep(host: FaceHost, widths: ReadonlyMap<string, number>): void {
-  const list = familyOf(host.editor, host.blockId)?.parent;
-  if (list === undefined || !host.editable() || !setWidths(host.editor, list, widths)) return showWidths(host, null);
+  const list = familyOf(host.page.editor, host.block.id)?.parent;
+  if (list === undefined || !host.page.editable.read() || !setWidths(host.page.editor, list, widths))
+    return showWidths(host, null);
   // Where the records did not change nothing redraws the columns: their stored widths are shown again.
   showWidths(host, null);
 }
@@ -107,6 +108,6 @@ function keep(host: FaceHost, widths: ReadonlyMap<string, number>): void {
 function shareBefore(host: FaceHost): number {
   const widths = widthsOf(host);
   const ids = [...widths.keys()];
-  const [left, right] = [widths.get(ids[ids.indexOf(host.blockId) - 1] ?? "") ?? 0, widths.get(host.blockId) ?? 0];
+  const [left, right] = [widths.get(ids[ids.indexOf(host.block.id) - 1] ?? "") ?? 0, widths.get(host.block.id) ?? 0];
   return left + right === 0 ? 50 : Math.round((left / (left + right)) * 100);
 }

@@ -11,7 +11,8 @@ import styles from "./equation.module.css";
 import { renderEquation } from "./render-equation.tsx";
 
 export const equationBlock: Fill<EquationTools> = worded(equationWords, (dom, host, tools, props) => {
-  const { editor, blockId } = host;
+  const { editor } = host.page;
+  const blockId = host.block.id;
   const { words } = tools;
   let shown = "";
   const press = document.createElement("button");
@@ -39,17 +40,17 @@ export const equationBlock: Fill<EquationTools> = worded(equationWords, (dom, ho
   const update = (next: JsonObject): void => {
     shown = String(next["source"] ?? "");
     const isEmpty = shown.trim() === "";
-    const face = host.editable() ? press : said;
+    const face = host.page.editable.read() ? press : said;
     press.setAttribute("aria-label", isEmpty ? words.newEquation : `${words.equation}: ${shown}`);
     face.toggleAttribute("data-empty", isEmpty);
     let wrong: string | null = null;
-    if (isEmpty) face.textContent = host.editable() ? words.newEquation : words.noEquation;
+    if (isEmpty) face.textContent = host.page.editable.read() ? words.newEquation : words.noEquation;
     else wrong = renderEquation(face, shown, true);
     trouble.textContent = wrong === null ? "" : words.wrongEquation(wrong);
     dom.replaceChildren(face, ...(wrong === null ? [] : [trouble]));
   };
   update(props);
-  if (editor.fresh === blockId && host.editable()) {
+  if (editor.fresh === blockId && host.page.editable.read()) {
     editor.fresh = null;
     open();
   }

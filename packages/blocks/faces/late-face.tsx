@@ -24,8 +24,8 @@ export const lateFace =
     let part: FacePart | null = null;
     let shown = props;
     let gone = false;
-    host.late(
-      () => Promise.all([load(host), host.tools() as Promise<FaceTools & Own>]),
+    host.app.late(
+      () => Promise.all([load(host), host.app.tools() as Promise<FaceTools & Own>]),
       ([fill, tools]) => {
         if (gone) return;
         // What kept its room free.

@@ -5,7 +5,7 @@ import { roomyFace } from "../framed/roomy-face.tsx";
 
 export function mediaFace(kind: FileKind): VoidFace {
   return roomyFace(kind, "source", async (host) => {
-    const files = await host.files();
+    const files = await host.app.files();
     const { mount } = await files.faces();
     return (dom, _host, _tools, props) => mount(dom, kind, host, files, props);
   });

@@ -1,5 +1,5 @@
 // Puts the face of a file into its block: React below, the block's own element above. What changes comes in by `update`.
-import type { FaceFiles, FileKind, MediaFaceHost, MountedMedia } from "@tessera/editor/core/face-files.ts";
+import type { FaceFiles, FileKind, MediaHostPorts, MountedMedia } from "@tessera/editor/core/face-files.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
@@ -12,21 +12,20 @@ import { readMedia, type MediaProps } from "./media-props.ts";
 export function mount(
   dom: HTMLElement,
   kind: FileKind,
-  host: MediaFaceHost,
+  host: MediaHostPorts,
   files: FaceFiles,
   first: JsonObject,
 ): MountedMedia {
   const props = createWritable(readMedia(first));
-  const editable = createWritable(host.editable());
-  const watch = new MutationObserver(() => editable.set(host.editable()));
-  watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
-  const page: MediaHost = { blockId: host.blockId, ...facePage(host.editor, host.editable, host.blockId) };
+  const page: MediaHost = {
+    blockId: host.block.id,
+    ...facePage(host.page.editor, host.page.editable.read, host.block.id),
+  };
   const root = createRoot(dom);
-  root.render(<Mounted kind={kind} host={page} files={files} props={props} editable={editable} />);
+  root.render(<Mounted kind={kind} host={page} files={files} props={props} editable={host.page.editable} />);
   return {
     update: (next) => props.set(readMedia(next)),
     destroy() {
-      watch.disconnect();
       // Not while React itself is at work, which is where a page that is left comes from.
       queueMicrotask(() => root.unmount());
     },

@@ -17,17 +17,17 @@ function link(host: FaceHost): MountedFace {
   name.className = styles.name ?? "";
   anchor.append(sign, name);
   dom.append(anchor);
-  const stop = host.watchPage(host.blockId, (shown) => {
-    const title = shown === null ? host.words.hiddenPage : shown.title || host.words.untitled;
+  const stop = host.app.watchPage(host.block.id, (shown) => {
+    const title = shown === null ? host.app.words.hiddenPage : shown.title || host.app.words.untitled;
     name.textContent = title;
     sign.replaceChildren((shown && drawSign(shown)) ?? sheetIcon());
     if (shown === null) anchor.removeAttribute("href");
-    else anchor.href = host.pageHref(host.blockId, shown.title);
+    else anchor.href = host.app.pageHref(host.block.id, shown.title);
   });
   anchor.addEventListener("click", (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !anchor.hasAttribute("href")) return;
     event.preventDefault();
-    host.openPage(host.blockId);
+    host.app.openPage(host.block.id);
   });
   return {
     dom,

@@ -1,3 +1,4 @@
+import { isCells, isPageType, isTextLine, VOID_TYPES } from "@tessera/kernel/records/block.ts";
 import { expect, test } from "vitest";
 import { lineOfBlock } from "../markdown/line-of-block.ts";
 import { isKnownType, modelOf, models } from "./models.ts";
@@ -5,6 +6,17 @@ import { isKnownType, modelOf, models } from "./models.ts";
 test("every type is listed under its own name", () => {
   for (const [type, model] of Object.entries(models)) expect(model.type).toBe(type);
   expect(isKnownType("toString")).toBe(false);
+});
+
+test("the types without a text of their own are those of the kernel, which knows no models", () => {
+  // The source of an equation and the label of a button are texts, although no line shows them.
+  const texts: ReadonlySet<string> = new Set(["equation", "button"]);
+  const all = Object.values(models);
+  const isVoid = (type: string, kind: string): boolean =>
+    kind !== "line" && !texts.has(type) && !isPageType(type) && !isCells(type);
+  expect(new Set(all.flatMap(({ type, kind }) => (isVoid(type, kind) ? [type] : [])))).toEqual(VOID_TYPES);
+  for (const { type, kind } of all)
+    expect([type, isTextLine(type)]).toEqual([type, kind === "line" || texts.has(type)]);
 });
 
 test("a type that is not known is shown as a void that keeps its children to itself", () => {

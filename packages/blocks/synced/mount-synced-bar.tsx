@@ -17,7 +17,13 @@ export class SyncedBar {
     const { view } = this;
     const { state, isOriginal, target } = view;
     this.root.render(
-      <SyncedMenu view={view} state={state} isOriginal={isOriginal} target={target} canEdit={view.host.editable()} />,
+      <SyncedMenu
+        view={view}
+        state={state}
+        isOriginal={isOriginal}
+        target={target}
+        canEdit={view.host.page.editable.read()}
+      />,
     );
   }
 

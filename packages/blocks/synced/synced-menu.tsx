@@ -37,7 +37,7 @@ function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces 
       const ids = copies.map(({ blockId }) => blockId);
       await tools.synced.having(ids, (mayChange) => {
         if (!mayChange) tools.synced.tellNotUnsynced("rights");
-        else unsyncAll(host.editor, target, ids);
+        else unsyncAll(host.page.editor, target, ids);
       });
     });
   };
@@ -45,7 +45,7 @@ function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces 
     <>
       <MenuItem
         icon={<Copy {...icon} />}
-        onSelect={() => later(() => tools.synced.tellCopied(copySynced(host.editor, host.blockId)))}
+        onSelect={() => later(() => tools.synced.tellCopied(copySynced(host.page.editor, host.block.id)))}
       >
         {words.copyBlock}
       </MenuItem>
@@ -56,7 +56,7 @@ function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces 
         {words.copyLink}
       </MenuItem>
       {isOriginal ? null : (
-        <MenuItem icon={<CornerUpRight {...icon} />} onSelect={() => later(() => host.openPage(state.pageId))}>
+        <MenuItem icon={<CornerUpRight {...icon} />} onSelect={() => later(() => host.app.openPage(state.pageId))}>
           {words.openOriginal}
         </MenuItem>
       )}
@@ -72,7 +72,7 @@ function ReadyItems({ view, state, isOriginal, target, canEdit, later, onPlaces 
         <MenuItem
           icon={<Unlink {...icon} />}
           disabled={!state.whole}
-          onSelect={() => later(() => void unsyncCopy(host.editor, host.blockId, target))}
+          onSelect={() => later(() => void unsyncCopy(host.page.editor, host.block.id, target))}
         >
           {words.unsync}
         </MenuItem>

@@ -34,10 +34,10 @@ export function SyncedPlaces({ view, anchor, onClose }: SyncedPlacesProps) {
         }}
       >
         <span className={styles.name} dir="auto">
-          {title || host.words.untitled}
+          {title || host.app.words.untitled}
         </span>
         <span className={styles.what}>
-          {blockId === host.blockId ? words.isThis : blockId === target ? words.isOriginal : null}
+          {blockId === host.block.id ? words.isThis : blockId === target ? words.isOriginal : null}
         </span>
       </a>
     </li>

@@ -56,7 +56,7 @@ function open(): void {
     mount,
     source,
     catalogue,
-    faceHost: {
+    app: {
       words,
       tools: () => Promise.resolve(tools),
       late: (load: () => Promise<unknown>, use: (value: unknown) => void) => void load().then(use),

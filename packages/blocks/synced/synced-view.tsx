@@ -66,21 +66,21 @@ export class SyncedView implements FacePart, SyncedFrame {
     dom.replaceChildren(this.frame);
     this.bar = new SyncedBar(place, this);
     for (const name of ["pointerenter", "focusin", "dragenter"]) this.frame.addEventListener(name, this.arrive);
-    this.leave = host.editor.use(new SyncedWalk(this));
+    this.leave = host.page.editor.use(new SyncedWalk(this));
     this.update(props);
   }
 
   get isOriginal(): boolean {
-    return this.target === this.host.blockId;
+    return this.target === this.host.block.id;
   }
 
   get canEdit(): boolean {
-    return this.state.kind === "ready" && this.state.canEdit && this.host.editable();
+    return this.state.kind === "ready" && this.state.canEdit && this.host.page.editable.read();
   }
 
   update(props: JsonObject): void {
     // Only a copy names another block.
-    const target = typeof props["target"] === "string" ? props["target"] : this.host.blockId;
+    const target = typeof props["target"] === "string" ? props["target"] : this.host.block.id;
     if (target !== this.target) {
       this.stop();
       this.stop = () => undefined;
@@ -88,7 +88,7 @@ export class SyncedView implements FacePart, SyncedFrame {
       this.target = target;
       const { words } = this.tools;
       this.frame.setAttribute("aria-label", this.isOriginal ? words.original : words.copy);
-      if (target === "" || rootsAround(this.host.editor).includes(target) || this.isTooDeep) this.show(this.state);
+      if (target === "" || rootsAround(this.host.page.editor).includes(target) || this.isTooDeep) this.show(this.state);
       else this.stop = this.tools.synced.watch(target, (state) => this.show(state));
     } else this.show(this.state);
   }
@@ -102,16 +102,16 @@ export class SyncedView implements FacePart, SyncedFrame {
 
   /** The block itself, in the text around it. */
   select(): void {
-    facePage(this.host.editor, this.host.editable, this.host.blockId).select();
+    facePage(this.host.page.editor, this.host.page.editable.read, this.host.block.id).select();
   }
 
   remove(): void {
-    facePage(this.host.editor, this.host.editable, this.host.blockId).remove();
-    this.host.editor.view.focus();
+    facePage(this.host.page.editor, this.host.page.editable.read, this.host.block.id).remove();
+    this.host.page.editor.view.focus();
   }
 
   private get isTooDeep(): boolean {
-    return rootsAround(this.host.editor).length > deepest;
+    return rootsAround(this.host.page.editor).length > deepest;
   }
 
   private readonly arrive = (event: Event): void => {
@@ -120,7 +120,7 @@ export class SyncedView implements FacePart, SyncedFrame {
     const around = event.target instanceof Element ? event.target.closest("[data-synced-frame]") : null;
     if (inner === null || state.kind !== "ready" || !canEdit || (around !== null && around !== this.frame)) return;
     giveMenus({ editor: inner, pageId: state.pageId, files: this.tools.synced.files(state.pageId) });
-    if (event.type === "focusin" && wholeBlocks(this.host.editor) !== null) leaveBlocks(this.host.editor);
+    if (event.type === "focusin" && wholeBlocks(this.host.page.editor) !== null) leaveBlocks(this.host.page.editor);
   };
 
   private show(state: SyncedState): void {
@@ -146,7 +146,7 @@ export class SyncedView implements FacePart, SyncedFrame {
   private why(): string | null {
     const { words } = this.tools;
     if (this.target === "") return words.hidden;
-    if (rootsAround(this.host.editor).includes(this.target)) return words.circle;
+    if (rootsAround(this.host.page.editor).includes(this.target)) return words.circle;
     if (this.isTooDeep) return words.deep;
     switch (this.state.kind) {
       case "ready":
@@ -160,7 +160,7 @@ export class SyncedView implements FacePart, SyncedFrame {
 
   private draw(pageId: string): void {
     const { host, tools } = this;
-    const inner = makeInner(host.editor, {
+    const inner = makeInner(host.page.editor, {
       mount: this.body,
       root: this.target,
       label: this.isOriginal ? tools.words.original : tools.words.copy,
@@ -172,14 +172,15 @@ export class SyncedView implements FacePart, SyncedFrame {
     inner.view.dom.dataset["faceControl"] = "";
     const walk = new SyncedWalk(this);
     const leave = inner.use(walk.within(inner));
-    const stop = host.editor.source.subscribe((changed) => {
+    const stop = host.page.editor.source.subscribe((changed) => {
       if (changed.has(this.target)) this.showHint();
     });
     this.stopInner = () => {
       leave();
       stop();
     };
-    if (this.isOriginal && facePage(host.editor, host.editable, host.blockId).takeFresh()) focusStart(inner);
+    if (this.isOriginal && facePage(host.page.editor, host.page.editable.read, host.block.id).takeFresh())
+      focusStart(inner);
   }
 
   private drop(): void {
@@ -193,13 +194,13 @@ export class SyncedView implements FacePart, SyncedFrame {
 
   private showHint(): void {
     const { inner, host, target, canEdit } = this;
-    this.hint.hidden = inner === null || !canEdit || shownChildren(host.editor.source.world, target).length > 0;
+    this.hint.hidden = inner === null || !canEdit || shownChildren(host.page.editor.source.world, target).length > 0;
   }
 
   /** Where writing goes on when there is nothing below. */
   writeBelow(): void {
-    const { editor } = this.host;
-    if (this.host.editable()) lineBeside(editor, this.host.blockId, false);
+    const { editor } = this.host.page;
+    if (this.host.page.editable.read()) lineBeside(editor, this.host.block.id, false);
     editor.view.focus();
   }
 }

@@ -23,10 +23,14 @@ export class SyncedWalk implements PageAddon {
   readonly keyDown = (event: KeyboardEvent): boolean => {
     const { inner, host } = this.view;
     const step = stepOf(event);
-    const at = step === 0 || inner === null ? null : caretBlock(host.editor);
-    if (inner === null || at === null || beside(host.editor, at.id, step === 1 ? "after" : "before") !== host.blockId)
+    const at = step === 0 || inner === null ? null : caretBlock(host.page.editor);
+    if (
+      inner === null ||
+      at === null ||
+      beside(host.page.editor, at.id, step === 1 ? "after" : "before") !== host.block.id
+    )
       return false;
-    const place = placeAt(host.editor, event, step);
+    const place = placeAt(host.page.editor, event, step);
     if (place === null) return false;
     if (step === 1 && shownChildren(inner.source.world, inner.source.pageId).length === 0) focusStart(inner);
     else
@@ -62,8 +66,9 @@ export class SyncedWalk implements PageAddon {
   }
 
   leaveTo(side: Side, place: Place): void {
-    const { editor, blockId } = this.view.host;
-    const next = beside(editor, blockId, side);
+    const { page, block } = this.view.host;
+    const { editor } = page;
+    const next = beside(editor, block.id, side);
     if (next !== null) enter(editor, next, place, side);
     else if (side === "before") editor.toTitle("end");
     else this.view.writeBelow();

@@ -10,10 +10,10 @@ export const emptyPanel: Fill = worded(tabWords, (dom, host, { words }) => {
   button.type = "button";
   button.className = styles.empty ?? "";
   button.addEventListener("mousedown", (event) => event.preventDefault());
-  button.addEventListener("click", () => writeInside(host.editor, host.blockId));
+  button.addEventListener("click", () => writeInside(host.page.editor, host.block.id));
   dom.append(button);
   const update = (): void => {
-    button.disabled = !host.editable();
+    button.disabled = !host.page.editable.read();
     button.textContent = button.disabled ? words.empty : words.fill;
   };
   update();

@@ -4,7 +4,7 @@ import type { TabList } from "./tab-list.tsx";
 
 export function openTabMenu(strip: TabList, panel: string | null, anchor: HTMLElement): void {
   const { host, tools, words, panels } = strip;
-  if (panel === null || !host.editable()) return;
+  if (panel === null || !host.page.editable.read()) return;
   const at = panels.indexOf(panel);
   const choices = [
     { id: "rename", title: words.rename, run: () => strip.rename(panel) },
@@ -15,7 +15,7 @@ export function openTabMenu(strip: TabList, panel: string | null, anchor: HTMLEl
     {
       id: "remove-all",
       title: words.removeAll,
-      run: () => void host.editor.applyAll(deletionOf(host.editor, [host.blockId]), "delete"),
+      run: () => void host.page.editor.applyAll(deletionOf(host.page.editor, [host.block.id]), "delete"),
     },
   ];
   tools.ask("choice", anchor, {
@@ -27,7 +27,7 @@ export function openTabMenu(strip: TabList, panel: string | null, anchor: HTMLEl
 }
 
 function chooseIcon(strip: TabList, panel: string): void {
-  const { editor } = strip.host;
+  const { editor } = strip.host.page;
   const tab = strip.tabOf(panel);
   if (tab === null) return;
   strip.tools.ask("icon", tab, {

@@ -22,7 +22,7 @@ export function pullTab(strip: TabList, tab: HTMLElement, panel: string): void {
     if (isKept && place !== null) strip.move(panel, place);
   };
   tab.addEventListener("pointerdown", (event) => {
-    if (event.button === 0 && event.pointerType === "mouse" && strip.host.editable()) from = event.clientX;
+    if (event.button === 0 && event.pointerType === "mouse" && strip.host.page.editable.read()) from = event.clientX;
   });
   tab.addEventListener("pointermove", (event) => {
     if (from === null || (to === null && Math.abs(event.clientX - from) < slack)) return;

@@ -40,7 +40,8 @@ export class TabStrip implements FacePart, TabList {
     readonly host: FaceHost,
     readonly tools: FaceTools & Worded<TabWords>,
   ) {
-    const { editor, blockId } = host;
+    const { editor } = host.page;
+    const blockId = host.block.id;
     dom.dataset["row"] = "";
     this.list.className = styles.list ?? "";
     this.list.setAttribute("role", "tablist");
@@ -53,13 +54,11 @@ export class TabStrip implements FacePart, TabList {
     const stop = editor.source.subscribe((changed) => {
       if (changed.has(blockId) || [...this.tabs.keys()].some((id) => changed.has(id))) this.soon();
     });
-    // Which one is open is no part of the records.
-    const watch = new MutationObserver(() => this.draw());
-    const block = dom.closest(".block");
-    if (block !== null) watch.observe(block, { attributeFilter: ["data-closed"], subtree: true });
+    // Which tab is open is not part of the records.
+    const stopOpen = editor.watchOpen(() => this.draw());
     this.stop = () => {
       stop();
-      watch.disconnect();
+      stopOpen();
     };
   }
 
@@ -68,12 +67,12 @@ export class TabStrip implements FacePart, TabList {
   }
 
   get panels(): readonly string[] {
-    return panelsOf(this.host.editor, this.host.blockId);
+    return panelsOf(this.host.page.editor, this.host.block.id);
   }
 
   /** The panel that is open. */
   get open(): string | null {
-    return this.panels.find((id) => this.host.editor.isOpen(id)) ?? null;
+    return this.panels.find((id) => this.host.page.editor.isOpen(id)) ?? null;
   }
 
   update(): void {
@@ -91,19 +90,19 @@ export class TabStrip implements FacePart, TabList {
   }
 
   iconAt(panel: string): string {
-    const icon = getIn(blockOf(this.host.editor.source.world, panel)?.value ?? {}, ["format", "page_icon"]);
+    const icon = getIn(blockOf(this.host.page.editor.source.world, panel)?.value ?? {}, ["format", "page_icon"]);
     return typeof icon === "string" ? icon : "";
   }
 
   nameOf(panel: string): string {
-    const entry = blockOf(this.host.editor.source.world, panel);
+    const entry = blockOf(this.host.page.editor.source.world, panel);
     const name = entry === null ? "" : plainText(textOf(entry, "title")).trim();
     return name === "" ? this.words.untitled(this.panels.indexOf(panel) + 1) : name;
   }
 
   /** It is open, and has the focus. */
   show(panel: string | null | undefined): void {
-    const { editor } = this.host;
+    const { editor } = this.host.page;
     if (panel === null || panel === undefined) return;
     if (!editor.isOpen(panel)) editor.toggleOpen(panel);
     this.draw();
@@ -112,7 +111,7 @@ export class TabStrip implements FacePart, TabList {
 
   /** Its name is written where it stands. */
   rename(panel: string | null): void {
-    if (panel === null || !this.host.editable()) return;
+    if (panel === null || !this.host.page.editable.read()) return;
     this.show(panel);
     const tab = this.tabs.get(panel);
     if (tab === undefined) return;
@@ -133,10 +132,10 @@ export class TabStrip implements FacePart, TabList {
     };
     const line = new BoundLine({
       mount,
-      source: this.host.editor.source,
+      source: this.host.page.editor.source,
       block: panel,
       property: "title",
-      editable: this.host.editable,
+      editable: this.host.page.editable.read,
       attributes: { class: styles.name ?? "", "aria-label": this.words.name },
       placeholder: this.words.untitled(this.panels.indexOf(panel) + 1),
       userAction: "type-tab",
@@ -150,26 +149,26 @@ export class TabStrip implements FacePart, TabList {
   }
 
   remove(panel: string): void {
-    if (removeTab(this.host.editor, panel) && this.list.isConnected) this.show(this.open);
+    if (removeTab(this.host.page.editor, panel) && this.list.isConnected) this.show(this.open);
   }
 
   move(panel: string, to: number): void {
-    moveTab(this.host.editor, panel, to);
+    moveTab(this.host.page.editor, panel, to);
     this.show(panel);
   }
 
   private soon(): void {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
-      this.host.editor.showOpen(this.panels);
+      this.host.page.editor.showOpen(this.panels);
       this.draw();
     });
   }
 
   private draw(): void {
-    const { editor } = this.host;
+    const { editor } = this.host.page;
     const { panels } = this;
-    const isWriter = this.host.editable();
+    const isWriter = this.host.page.editable.read();
     this.add.hidden = this.more.hidden = !isWriter;
     if (this.written !== null && !panels.includes(this.written.panel)) {
       this.written.line.destroy();
@@ -191,7 +190,7 @@ export class TabStrip implements FacePart, TabList {
   }
 
   private say(tab: HTMLElement, id: string): void {
-    const isOpen = this.host.editor.isOpen(id);
+    const isOpen = this.host.page.editor.isOpen(id);
     tab.setAttribute("aria-selected", String(isOpen));
     tab.tabIndex = isOpen ? 0 : -1;
     if (isOpen) tab.dataset["faceControl"] = "focus";
@@ -212,7 +211,7 @@ export class TabStrip implements FacePart, TabList {
     tab.addEventListener("click", () => this.show(id));
     tab.addEventListener("dblclick", () => this.rename(id));
     tab.addEventListener("contextmenu", (event) => {
-      if (!this.host.editable()) return;
+      if (!this.host.page.editable.read()) return;
       event.preventDefault();
       this.show(id);
       openTabMenu(this, id, tab);
@@ -231,7 +230,7 @@ export class TabStrip implements FacePart, TabList {
     const at = panels.indexOf(id);
     const isRtl = getComputedStyle(this.list).direction === "rtl";
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
-    const isWriter = this.host.editable();
+    const isWriter = this.host.page.editable.read();
     const mod = event.metaKey || event.ctrlKey;
     if (step !== undefined && mod && event.shiftKey) {
       if (isWriter) this.move(id, at + step);
@@ -249,7 +248,8 @@ export class TabStrip implements FacePart, TabList {
 
   /** Into what is open, to what stands before, or the whole block is selected. */
   private leave(step: 1 | 0 | -1): void {
-    const { editor, blockId } = this.host;
+    const { editor } = this.host.page;
+    const blockId = this.host.block.id;
     const { doc } = editor.view.state;
     const isOpen = (id: string): boolean => editor.isOpen(id);
     if (step === 0) {

@@ -7,7 +7,8 @@ import type { Fill } from "../faces/late-face.tsx";
 import styles from "./contents-list.module.css";
 import { headingsOf, touchesHeadings, type Heading } from "./headings-of.tsx";
 
-export const contentsList: Fill = worded(contentsWords, (dom, { editor, words: { untitled } }, { words }) => {
+export const contentsList: Fill = worded(contentsWords, (dom, { page: { editor }, app }, { words }) => {
+  const { untitled } = app.words;
   const nav = document.createElement("nav");
   nav.setAttribute("aria-label", words.contents);
   dom.append(nav);

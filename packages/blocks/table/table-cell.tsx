@@ -68,7 +68,7 @@ export class TableCell {
   /** What others wrote. */
   draw(): void {
     if (this.line !== null) return this.line.setEditable();
-    const canWrite = this.host.editable();
+    const canWrite = this.host.page.editable.read();
     if (canWrite) this.dom.tabIndex = 0;
     else this.dom.removeAttribute("tabindex");
     for (const [name, value] of [
@@ -78,15 +78,15 @@ export class TableCell {
     ] as const)
       if (canWrite) this.dom.setAttribute(name, value);
       else this.dom.removeAttribute(name);
-    const text = cellText(this.host.editor, this.row, this.column);
+    const text = cellText(this.host.page.editor, this.row, this.column);
     if (this.shown !== null && sameJson(text as Json, this.shown as Json)) return;
     this.stopDrawn();
     this.shown = text;
-    this.stopDrawn = drawInline(this.dom, text, this.host);
+    this.stopDrawn = drawInline(this.dom, text, this.host.app);
   }
 
   edit(place: CellPlace): void {
-    if (!this.host.editable()) return;
+    if (!this.host.page.editable.read()) return;
     const line = (this.line ??= this.open());
     if (typeof place !== "object") return line.focus(place);
     line.focus(place.line === "first" ? 0 : "end");
@@ -105,7 +105,7 @@ export class TableCell {
 
   /** Before a press, so that the press is one in an editable. What is dragged over it stays what it is. */
   private enter(event: PointerEvent): void {
-    if (!this.host.editable() || (event.pointerType === "mouse" && event.buttons !== 0)) return;
+    if (!this.host.page.editable.read() || (event.pointerType === "mouse" && event.buttons !== 0)) return;
     this.isOver = true;
     this.line ??= this.open();
   }
@@ -122,11 +122,11 @@ export class TableCell {
     const atEdge = (move: "up" | "down" | "left" | "right") => () => isAtEdge(line, move) && go(move);
     const line: BoundLine = new BoundLine({
       mount,
-      source: host.editor.source,
+      source: host.page.editor.source,
       block: this.row,
       property: this.column,
-      editable: host.editable,
-      embeds: host,
+      editable: host.page.editable.read,
+      embeds: host.app,
       attributes: { class: "cell-line", "aria-label": label, "aria-multiline": "true" },
       placeholder: "",
       userAction: "type-cell",

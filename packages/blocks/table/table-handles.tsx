@@ -45,7 +45,7 @@ export class TableHandles {
 
   readonly place = (): void => {
     const frame = this.cell === null ? null : this.view.frameOf(this.cell.row, this.cell.column);
-    const shows = frame !== null && this.view.host.editable();
+    const shows = frame !== null && this.view.host.page.editable.read();
     for (const one of [this.row, this.column, this.edge]) one.hidden = !shows;
     if (!shows) return;
     const around = this.view.dom.getBoundingClientRect();
@@ -65,7 +65,7 @@ export class TableHandles {
 
   openMenu(cell: TableCell, what: Axis | "all", anchor: HTMLElement): boolean {
     const { view } = this;
-    if (!view.host.editable()) return true;
+    if (!view.host.page.editable.read()) return true;
     const { rows, run } = tableChoices(view, cell, what, () => this.fit());
     const label = view.tools.words.menu;
     view.tools.ask("choice", anchor, {
@@ -85,7 +85,7 @@ export class TableHandles {
   }
 
   private fit(): void {
-    const { editor } = this.view.host;
+    const { editor } = this.view.host.page;
     const { dom } = this.view;
     const room = (dom.parentElement?.clientWidth ?? 0) - Number.parseFloat(getComputedStyle(dom).paddingInlineEnd) - 2;
     setWidths(editor, this.view.id, fittedWidths(gridOf(editor, this.view.id).columns, room));
@@ -133,7 +133,7 @@ export class TableHandles {
       to = this.indexAt(axis, from.cell, event);
     });
     const end = (isKept: boolean): void => {
-      const { editor } = this.view.host;
+      const { editor } = this.view.host.page;
       if (from !== null && hasMoved && isKept && to !== null) {
         if (axis === "row") moveRow(editor, this.view.id, from.cell.row, to);
         else moveColumn(editor, this.view.id, from.cell.column, to);
@@ -156,7 +156,7 @@ export class TableHandles {
 
   /** The place among the others that the pointer is at; a line shows it. */
   private indexAt(axis: Axis, cell: TableCell, at: PointerEvent): number {
-    const { editor } = this.view.host;
+    const { editor } = this.view.host.page;
     const ids =
       axis === "row" ? rowsOf(editor, this.view.id) : gridOf(editor, this.view.id).columns.map(({ id }) => id);
     const own = axis === "row" ? cell.row : cell.column;
@@ -212,7 +212,7 @@ export class TableHandles {
       const next = widthAt(event);
       pull = null;
       this.isPulled = false;
-      if (isKept && next !== width) setWidths(view.host.editor, view.id, new Map([[column, next]]));
+      if (isKept && next !== width) setWidths(view.host.page.editor, view.id, new Map([[column, next]]));
       view.draw();
     };
     edge.addEventListener("pointerup", (event) => end(event, true));

@@ -38,7 +38,7 @@ export function tableChoices(
   fit: () => void,
 ): TableChoices {
   const { id: table, format } = view;
-  const { editor } = view.host;
+  const { editor } = view.host.page;
   const { words } = view.tools;
   const rows = rowsOf(editor, table);
   const columns = format.columns.map(({ id }) => id);

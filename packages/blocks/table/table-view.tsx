@@ -56,7 +56,7 @@ export class TableView implements FacePart, DrawnTable {
     dom.append(this.scroll, this.adder("row"), this.adder("column"));
     this.handles = new TableHandles(this);
     this.draw();
-    const { source } = host.editor;
+    const { source } = host.page.editor;
     const stop = source.subscribe((changed) => {
       if (changed.has(this.id)) this.soon(this.id);
       // Whichever are fewer: a page of many tables changes by a hundred blocks where something long is pasted.
@@ -64,20 +64,20 @@ export class TableView implements FacePart, DrawnTable {
         for (const id of changed) if (this.rows.has(id)) this.soon(id);
       } else for (const id of this.rows.keys()) if (changed.has(id)) this.soon(id);
     });
-    const leave = host.editor.use(this.walk);
+    const leave = host.page.editor.use(this.walk);
     this.stop = () => {
       stop();
       leave();
     };
-    if (facePage(host.editor, host.editable, this.id).takeFresh()) this.edit(0, 0, 0);
+    if (facePage(host.page.editor, host.page.editable.read, this.id).takeFresh()) this.edit(0, 0, 0);
   }
 
   get id(): string {
-    return this.host.blockId;
+    return this.host.block.id;
   }
 
   get format(): GridFormat {
-    return gridOf(this.host.editor, this.id);
+    return gridOf(this.host.page.editor, this.id);
   }
 
   update(): void {
@@ -118,7 +118,7 @@ export class TableView implements FacePart, DrawnTable {
 
   draw(): void {
     const format = this.format;
-    const ids = rowsOf(this.host.editor, this.id);
+    const ids = rowsOf(this.host.page.editor, this.id);
     const written = this.written();
     this.columns.replaceChildren(
       ...format.columns.map(({ width }) => {
@@ -166,7 +166,7 @@ export class TableView implements FacePart, DrawnTable {
   }
 
   cellAt(row: number, column: number): TableCell | null {
-    const id = rowsOf(this.host.editor, this.id)[row] ?? "";
+    const id = rowsOf(this.host.page.editor, this.id)[row] ?? "";
     return this.rows.get(id)?.cells.get(this.format.columns[column]?.id ?? "")?.cell ?? null;
   }
 
@@ -186,7 +186,9 @@ export class TableView implements FacePart, DrawnTable {
         frame.remove();
         row.cells.delete(column);
       }
-    const own = blockOf(this.host.editor.source.world, id)?.value["format"] as { block_color?: unknown } | undefined;
+    const own = blockOf(this.host.page.editor.source.world, id)?.value["format"] as
+      | { block_color?: unknown }
+      | undefined;
     const colour = typeof own?.block_color === "string" && own.block_color !== "default" ? own.block_color : null;
     const frames = format.columns.map((column, index) => {
       const isHeader = (format.headerRow && at === 0) || (format.headerColumn && index === 0);
@@ -212,7 +214,7 @@ export class TableView implements FacePart, DrawnTable {
       label: this.tools.words.cell,
       go: (move) => this.walk.go(cell, move),
       moveRow: (by) => this.moveRow(row, by),
-      paste: (data) => pasteCells(this.host.editor, this.id, cell, cellsIn(data, this.readHtml)),
+      paste: (data) => pasteCells(this.host.page.editor, this.id, cell, cellsIn(data, this.readHtml)),
       menu: () => this.handles.openMenu(cell, "all", cell.dom),
     });
     frame.append(cell.dom);
@@ -220,7 +222,7 @@ export class TableView implements FacePart, DrawnTable {
   }
 
   private moveRow(row: string, by: 1 | -1): boolean {
-    const { editor } = this.host;
+    const { editor } = this.host.page;
     moveRow(editor, this.id, row, rowsOf(editor, this.id).indexOf(row) + by);
     this.draw();
     return true;
@@ -242,7 +244,7 @@ export class TableView implements FacePart, DrawnTable {
     button.textContent = "+";
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", () => {
-      const { editor } = this.host;
+      const { editor } = this.host.page;
       if (what === "row") addRow(editor, this.id, rowsOf(editor, this.id).at(-1) ?? null);
       else addColumn(editor, this.id, this.format.columns.at(-1)?.id ?? null);
       this.draw();
@@ -258,7 +260,7 @@ export class TableView implements FacePart, DrawnTable {
       this.frame = null;
       const waiting = [...this.waiting];
       this.waiting.clear();
-      const rows = rowsOf(this.host.editor, this.id);
+      const rows = rowsOf(this.host.page.editor, this.id);
       const isSame = rows.length === this.drawnRows.length && rows.every((row, at) => row === this.drawnRows[at]);
       if (!isSame || waiting.includes(this.id)) return this.draw();
       for (const row of waiting) this.drawRow(row, rows.indexOf(row), this.format);

@@ -19,7 +19,7 @@ export class TableWalk implements PageAddon {
 
   /** From a line that stands directly above or below the table. */
   readonly keyDown = (event: KeyboardEvent): boolean => {
-    const { editor } = this.view.host;
+    const { editor } = this.view.host.page;
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const at = step === undefined ? null : caretBlock(editor);
@@ -36,12 +36,12 @@ export class TableWalk implements PageAddon {
   go(from: TableCell, move: CellMove): boolean {
     const { view } = this;
     const { id: table, host } = view;
-    const rows = rowsOf(host.editor, table);
+    const rows = rowsOf(host.page.editor, table);
     const columns = view.format.columns.map(({ id }) => id);
     const [row, column] = [rows.indexOf(from.row), columns.indexOf(from.column)];
     const edit = (y: number, x: number, at: CellPlace): boolean => view.edit(y, x, at) !== null;
     const grown = (x: number): boolean => {
-      if (addRow(host.editor, table, rows.at(-1) ?? null) === null) return true;
+      if (addRow(host.page.editor, table, rows.at(-1) ?? null) === null) return true;
       view.draw();
       return edit(rows.length, x, 0);
     };
@@ -65,8 +65,8 @@ export class TableWalk implements PageAddon {
       case "up":
         return row > 0 ? this.keep(row - 1, column, place) : this.leave("before", place);
       case "out":
-        host.editor.view.focus();
-        return selectBlocks(host.editor, [table], table, table);
+        host.page.editor.view.focus();
+        return selectBlocks(host.page.editor, [table], table, table);
     }
   }
 
@@ -77,14 +77,14 @@ export class TableWalk implements PageAddon {
   }
 
   private beside(id: string, side: "before" | "after"): string | null {
-    const { editor } = this.view.host;
+    const { editor } = this.view.host.page;
     const { doc } = editor.view.state;
     const isOpen = (one: string): boolean => editor.isOpen(one);
     return side === "after" ? nextShown(doc, id, isOpen) : previousShown(doc, id, isOpen);
   }
 
   private leave(side: "before" | "after", place: CellPlace): boolean {
-    const { editor } = this.view.host;
+    const { editor } = this.view.host.page;
     const next = this.beside(this.view.id, side);
     if (next === null) {
       if (side === "before") editor.toTitle("end");

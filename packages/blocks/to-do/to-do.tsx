@@ -11,7 +11,7 @@ function checkbox(host: FaceHost, props: JsonObject): MountedFace {
   box.type = "button";
   box.className = styles.box ?? "";
   box.setAttribute("role", "checkbox");
-  box.setAttribute("aria-label", host.words.done);
+  box.setAttribute("aria-label", host.app.words.done);
   dom.append(box);
   let checked = false;
   const update = (next: JsonObject): void => {
@@ -21,7 +21,7 @@ function checkbox(host: FaceHost, props: JsonObject): MountedFace {
   // The caret stays where it is: ticking is no reason to lose one's place.
   box.addEventListener("mousedown", (event) => event.preventDefault());
   box.addEventListener("click", () => {
-    if (host.editable()) host.setProperty("checked", [[checked ? "No" : "Yes"]]);
+    if (host.page.editable.read()) host.block.setProperty("checked", [[checked ? "No" : "Yes"]]);
   });
   update(props);
   return { dom, update, destroy: () => dom.remove() };

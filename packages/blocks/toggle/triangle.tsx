@@ -16,23 +16,23 @@ export function triangle(host: FaceHost, props: JsonObject): MountedFace {
     made.addEventListener("click", press);
     return made;
   };
-  const arrow = button(styles.button, () => host.toggleOpen());
+  const arrow = button(styles.button, () => host.block.toggleOpen());
   arrow.append(iconOf("M6 3.5 10.5 8 6 12.5"));
   const empty = button(styles.empty, () =>
-    host.late(
+    host.app.late(
       () => import("@tessera/editor/blocks/write-inside.ts"),
-      ({ writeInside }) => writeInside(host.editor, host.blockId),
+      ({ writeInside }) => writeInside(host.page.editor, host.block.id),
     ),
   );
   const update = (next: JsonObject): void => {
     if (next["folds"] !== true) return dom.replaceChildren();
-    const open = host.isOpen();
+    const open = host.block.open.read();
     arrow.setAttribute("aria-expanded", String(open));
-    arrow.setAttribute("aria-label", open ? host.words.closeToggle : host.words.openToggle);
+    arrow.setAttribute("aria-label", open ? host.app.words.closeToggle : host.app.words.openToggle);
     if (dom.firstChild === null) dom.append(arrow);
     if (!open) return empty.remove();
-    empty.disabled = !host.editable();
-    empty.textContent = empty.disabled ? host.words.emptyToggle : host.words.fillToggle;
+    empty.disabled = !host.page.editable.read();
+    empty.textContent = empty.disabled ? host.app.words.emptyToggle : host.app.words.fillToggle;
     dom.append(empty);
   };
   update(props);

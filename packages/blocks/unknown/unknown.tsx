@@ -5,7 +5,7 @@ import styles from "./unknown.module.css";
 function notice(host: FaceHost): MountedFace {
   const dom = document.createElement("div");
   dom.className = styles.notice ?? "";
-  dom.textContent = host.words.unknown;
+  dom.textContent = host.app.words.unknown;
   return { dom, update: () => undefined, destroy: () => dom.remove() };
 }
 

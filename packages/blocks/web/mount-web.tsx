@@ -17,21 +17,22 @@ import { webWords, type WebWords } from "./web-words.ts";
 export const mountWeb = (kind: WebKind): Fill<WebTools> =>
   worded(webWords, (dom, host, tools, first) => {
     const props = createWritable(first);
-    const editable = createWritable(host.editable());
     const files = createWritable<FaceFiles | null>(null);
-    const watch = new MutationObserver(() => editable.set(host.editable()));
-    watch.observe(host.editor.view.dom, { attributeFilter: ["contenteditable"] });
-    const page: MediaHost = { blockId: host.blockId, ...facePage(host.editor, host.editable, host.blockId) };
+    const page: MediaHost = {
+      blockId: host.block.id,
+      ...facePage(host.page.editor, host.page.editable.read, host.block.id),
+    };
     const root = createRoot(dom);
-    host.late(
-      () => host.files(),
+    host.app.late(
+      () => host.app.files(),
       (here) => files.set(here),
     );
-    root.render(<Mounted kind={kind} host={page} tools={tools} props={props} editable={editable} files={files} />);
+    root.render(
+      <Mounted kind={kind} host={page} tools={tools} props={props} editable={host.page.editable} files={files} />,
+    );
     return {
       update: (next) => props.set(next),
       destroy() {
-        watch.disconnect();
         // Not while React itself is at work, which is where a page that is left comes from.
         queueMicrotask(() => root.unmount());
       },

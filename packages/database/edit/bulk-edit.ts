@@ -1,11 +1,14 @@
 // Edits and copies of more rows than are in memory: the ids are known at the start, and the records are read chunk by chunk.
-// Invariants: all chunks of an edit are one step of undo; a cancelled edit is undone as a whole.
+// Invariants: all chunks of an edit are one step of undo; a cancelled edit is undone as a whole; an edit that is stored first is executed
+// as a whole or not at all, also if a reload interrupts it.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import type { DatabaseSource } from "../source/database-source.ts";
+import type { DatabaseSource, EditPlan } from "../source/database-source.ts";
 import { inParts } from "./in-parts.ts";
 
 /** Rows whose records are read and written together. */
 const CHUNK = 250;
+/** Transactions of a plan that are stored together. */
+const STORED_TOGETHER = 4;
 
 export interface BulkRead {
   /** By place, from the first one on; null where no row is. */
@@ -67,4 +70,58 @@ export async function editInBulk(source: DatabaseSource, edit: BulkEdit, progres
   const result = await readInBulk(source, edit, write, progress);
   if (result === "cancelled") source.undo(group);
   return result;
+}
+
+export interface StoredEdit extends Omit<BulkEdit, "operationsFor"> {
+  /** As of `BulkEdit`. The operations of no chunk depend on those of another. `numbering`: ids for the text that they write. */
+  readonly operationsFor: (from: number, to: number, numbering: EditPlan["numbering"]) => readonly Operation[];
+}
+
+/** As `editInBulk`. All operations are decided and stored before the first of them is executed; the rows stay in memory meanwhile. */
+export async function editStoredFirst(
+  source: DatabaseSource,
+  edit: StoredEdit,
+  progress: BulkProgress,
+): Promise<BulkResult> {
+  const { ids, operationsFor, group } = edit;
+  const close = source.keepOpen();
+  const release = source.hold(() => ids.filter((id) => id !== null));
+  const plan = source.plan(edit.userAction);
+  const parts: (readonly Operation[])[] = [];
+  const decide = (from: number, to: number): boolean => {
+    parts.push(...inParts(operationsFor(from, to, plan.numbering)));
+    return true;
+  };
+  try {
+    // Half of the progress is to decide, and half is to execute.
+    const half = { ...progress, onChunk: (done: number) => progress.onChunk(Math.floor(done / 2)) };
+    let result = await readInBulk(source, edit, decide, half);
+    if (result === "done") {
+      await store(plan, parts);
+      result = await execute(plan, edit, progress);
+    }
+    plan.drop();
+    // Options may have been created before the first cell was written.
+    if (result === "cancelled" || result === "failed") source.undo(group);
+    return result;
+  } finally {
+    release();
+    close();
+  }
+}
+
+async function store(plan: EditPlan, parts: readonly (readonly Operation[])[]): Promise<void> {
+  for (let at = 0; at < parts.length; at += STORED_TOGETHER) {
+    for (const part of parts.slice(at, at + STORED_TOGETHER)) plan.add(part);
+    await plan.store(at + STORED_TOGETHER >= parts.length);
+  }
+}
+
+async function execute(plan: EditPlan, edit: StoredEdit, { onChunk, rest }: BulkProgress): Promise<BulkResult> {
+  const { ids, userAction, group } = edit;
+  for (const all = plan.left; plan.left > 0; await rest()) {
+    if (!plan.executeNext({ userAction, group, isWhole: true })) return "refused";
+    if (!onChunk(Math.ceil(ids.length * (1 - plan.left / (2 * all))))) return "cancelled";
+  }
+  return "done";
 }

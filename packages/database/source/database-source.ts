@@ -135,6 +135,24 @@ export interface DatabaseNote {
   readonly isWhole?: boolean;
 }
 
+/**
+ * Transactions of one edit, all of which are on the device before the first of them is executed: a reload after that does not end the
+ * edit, and a reload before it leaves nothing of the edit. The browser asks before the tab is left until the edit is stored.
+ */
+export interface EditPlan {
+  /** As of the source, for text that the plan writes. */
+  readonly numbering: DatabaseSource["numbering"];
+  add(operations: readonly Operation[]): void;
+  /** Stores what was added; the call before must have resolved. `isWhole`: nothing is added after this. */
+  store(isWhole: boolean): Promise<boolean>;
+  /** The number of transactions that were not executed yet. */
+  readonly left: number;
+  /** Executes the next transaction. Returns false if it was refused. */
+  executeNext(note: DatabaseNote): boolean;
+  /** Gives up the transactions that were not executed. */
+  drop(): void;
+}
+
 /** One block that shows a database. */
 export interface DatabaseSource {
   readonly blockId: string;
@@ -160,6 +178,8 @@ export interface DatabaseSource {
   numbering(length: number): { readonly site: string; readonly clock: number };
   /** Applies at once and queues. False where it was refused here and nothing changed. */
   transact(operations: readonly Operation[], note: DatabaseNote): boolean;
+  /** Begins a plan of transactions. `userAction`: as of a note. */
+  plan(userAction: string): EditPlan;
   /**
    * Takes back, or repeats, the last own step in this database; false where there is none. `group`: the step of that group instead,
    * as if it had never been: nothing repeats it.

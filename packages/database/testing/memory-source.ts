@@ -15,6 +15,7 @@ import type {
   DatabaseNote,
   DatabaseSource,
   DatabaseState,
+  EditPlan,
   GroupsQuestion,
   GroupsSource,
   GroupsState,
@@ -375,6 +376,24 @@ function memoryGroups(memory: Memory, question: GroupsQuestion): GroupsSource {
   return { read, subscribe: memory.subscribe, close: () => undefined };
 }
 
+function memoryPlan(memory: Memory): EditPlan {
+  const added: (readonly Operation[])[] = [];
+  return {
+    numbering: (length) => memory.numbering(length),
+    add: (operations) => void added.push(operations),
+    store: async () => true,
+    get left() {
+      return added.length;
+    },
+    executeNext(note) {
+      const isDone = memory.transact(added[0] ?? [], note);
+      if (isDone) added.shift();
+      return isDone;
+    },
+    drop: () => void added.splice(0),
+  };
+}
+
 export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
   const memory = new Memory(seed);
   const watched = new Map<string, Watched<ShownRow | null>>();
@@ -396,6 +415,7 @@ export function memoryDatabase(seed: MemorySeed): MemoryDatabase {
     newId: memory.newId,
     numbering: (length) => memory.numbering(length),
     transact: (operations, note) => memory.transact(operations, note),
+    plan: () => memoryPlan(memory),
     undo: (group) => (group === undefined ? memory.take("undo") : memory.takeGroup(group)),
     redo: () => memory.take("redo"),
     retry: () => memory.tell(),

@@ -1,5 +1,5 @@
-// A block of a chosen type at the caret: the empty line becomes it, anything else gets it behind itself. What cannot be
-// written in stands before the empty line instead, so that there is always a line to go on in.
+// Inserts a block of a chosen type at the caret: an empty line becomes the block, and after any other line the block is added. A
+// block without a text of its own is added before an empty line, so that writing can continue in that line.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import { caretAt } from "../core/points.ts";
@@ -27,21 +27,27 @@ export function typedPlace(
   length: number,
 ): { readonly family: Family; readonly isEmpty: boolean } | null {
   const family = familyOf(core, at);
-  const entry = blockOf(core.source.world, at);
-  if (family === null || entry === null) return null;
-  const size = textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0);
-  return { family, isEmpty: size === length };
+  return family === null ? null : { family, isEmpty: lengthOfLine(core, at) === length };
 }
 
-/** `removal` takes out what was typed to choose it, `length` characters, in the same step. Answers with the block's id. */
+/** The number of characters in the line of a block. */
+export function lengthOfLine(core: Core, blockId: string): number {
+  const entry = blockOf(core.source.world, blockId);
+  return entry === null ? 0 : textOf(entry, "title").reduce((sum, [text]) => sum + text.length, 0);
+}
+
+/**
+ * Returns the id of the block. `removal` deletes the text that was typed to choose the block, `length` characters, in the same step.
+ * `place`: where the block was chosen, if the line may have changed since.
+ */
 export function insertBlock(
   core: Core,
   at: string,
   { type, format = {}, properties = {} }: Inserted,
   removal: Operation | null = null,
   length = 0,
+  place = typedPlace(core, at, length),
 ): string | null {
-  const place = typedPlace(core, at, length);
   if (place === null) return null;
   const { family, isEmpty } = place;
   const isLine = core.catalogue.model(type).kind === "line";
@@ -56,7 +62,11 @@ export function insertBlock(
   const id = core.source.newId();
   const make = (after: string | null): Operation =>
     newOperation(core, id, type, family.parent, after, { format, properties });
-  if (isEmpty) return core.apply([...before, make(family.previous)], "insert", caretAt(at, 0)) ? id : null;
+  if (isEmpty) {
+    // After what was typed since the block was chosen.
+    const caret = caretAt(at, lengthOfLine(core, at) - length);
+    return core.apply([...before, make(family.previous)], "insert", caret) ? id : null;
+  }
   const operations = [...before, make(at)];
   if (isLine) return core.apply(operations, "insert", caretAt(id, 0)) ? id : null;
   const below = core.source.newId();

@@ -58,7 +58,7 @@ export class ClipboardAddon implements PageAddon {
     private readonly take: TakeFile,
     ports: LongPastePorts,
   ) {
-    this.long = new LongPaste(editor, take, ports);
+    this.long = new LongPaste(editor, ports);
     editor.view.setProps({ clipboardTextSerializer: (slice) => markdownOfSlice(formats.lineOfBlock, slice) });
   }
 

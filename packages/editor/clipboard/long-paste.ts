@@ -1,5 +1,5 @@
-// A paste that is too long for one task: the text is read in a worker, then stored on the device as a plan, then put on the page a
-// few blocks at a time, so that the page reacts to input during all of it. Invariants: the paste is one step of undo; a cancelled
+// A paste that is too long for one task: the text is read in a worker, then stored on the device as a plan with its pictures, then put
+// on the page a few blocks at a time, so that the page reacts to input during all of it. Invariants: the paste is one step of undo; a cancelled
 // paste leaves nothing; a paste that a reload interrupts is completed by the queue of the next start, once it was stored; a key
 // that is pressed in the text during a paste takes effect after the pasted blocks, if they are few. The caller reads the text, and
 // the app shows the progress.
@@ -13,8 +13,9 @@ import type { Editor } from "../core/editor.ts";
 import { savedSelection, selectionFor } from "../core/points.ts";
 import { blockAround } from "../core/positions.ts";
 import type { SavedSelection } from "../core/page-source.ts";
+import { parentIdOf } from "../core/read.ts";
 import { wholeBlocks } from "../core/whole-blocks.ts";
-import { Pasting, type PastedBlock, type TakeFile } from "./paste-blocks.ts";
+import { Pasting, type PastedBlock } from "./paste-blocks.ts";
 import { Putting } from "./putting.ts";
 
 export interface ReadBlocks {
@@ -48,6 +49,9 @@ export interface LongPastePorts {
   readonly plan: (pageId: string) => PlannedChanges;
   /** The browser asks before this tab is left, until the returned function is called. `leaving` is called before. */
   readonly guard: (leaving: () => void) => () => void;
+  /** Uploads a file into a block of the plan once the block is created. Resolves when the file is on the device, or was refused by it. */
+  readonly addFile: (blockId: string, file: File) => Promise<void>;
+  readonly cancelFile: (blockId: string) => void;
 }
 
 type Read = (signal: AbortSignal) => AsyncIterable<ReadBlocks> | Iterable<ReadBlocks>;
@@ -79,7 +83,6 @@ export class LongPaste {
 
   constructor(
     private readonly editor: Editor,
-    private readonly take: TakeFile,
     private readonly ports: LongPastePorts,
   ) {}
 
@@ -154,11 +157,15 @@ export class LongPaste {
     select(editor, selection);
     this.selection = savedSelection(editor.view.state);
     const group = editor.source.newId();
-    editor.asOne(group, () => makeRoom(editor));
-    shown.focus();
     const plan = this.ports.plan(this.pageAtCaret());
+    // A reload before the whole paste is stored must not lose what the paste replaces.
+    editor.asOne(group, () => makeRoom(editor), plan);
+    shown.focus();
     const pasting = Pasting.at(editor, blocks, plan.numbering);
-    if (pasting === null) return false;
+    if (pasting === null) {
+      plan.drop();
+      return false;
+    }
     const total = blocks.length;
     const putting = new Putting(pasting, total, plan, (change) => this.apply(change, group));
     this.putting = putting;
@@ -175,18 +182,18 @@ export class LongPaste {
       if (!isWhole) {
         plan.drop();
         this.takeBack(group);
+        for (const [id] of pasting.files) this.ports.cancelFile(id);
       }
     }
-    if (!isWhole) return false;
-    for (const [id, file] of pasting.files) this.take(id, file);
-    return !putting.isTypedBehind;
+    return isWhole && !putting.isTypedBehind;
   }
 
-  /** The page of the block with the caret, which is another one in a block that shows the content of another page. */
+  /** The page of the selected blocks or of the caret, which is another one in a block that shows the content of another page. */
   private pageAtCaret(): string {
     const { source, view } = this.editor;
-    const id = blockAround(view.state.selection.$from)?.id;
-    const entry = id === undefined ? null : source.world.entry("block", id);
+    const id = wholeBlocks(this.editor)?.ids[0] ?? blockAround(view.state.selection.$from)?.id;
+    const parent = id === undefined ? null : parentIdOf(source.world, id);
+    const entry = parent === null ? null : source.world.entry("block", parent);
     return (entry === null ? null : pageOf(entry, source.world))?.id ?? source.pageId;
   }
 
@@ -196,20 +203,33 @@ export class LongPaste {
     let isLong = false;
     while (putting.decide(decidedTogether)) {
       isLong = true;
-      await Promise.all([plan.store(false), this.ports.pause()]);
+      await Promise.all([plan.store(false), this.addFiles(putting), this.ports.pause()]);
       if (signal.aborted) return false;
     }
+    // A stored plan whose files are not stored would leave empty pictures after a reload.
+    const files = this.addFiles(putting);
+    if (files !== null) await files;
+    if (signal.aborted) return false;
+    putting.isGiven = true;
     const storing = plan.store(true).then((isStored) => (isStored ? stored() : undefined));
     // A plan of one write is on the device as a whole or not at all, also with the parts that were executed before.
     if (isLong) await storing;
     return true;
   }
 
+  /** Stores the files of the blocks that were decided last. Null if there are none. */
+  private addFiles(putting: Putting): Promise<unknown> | null {
+    const files = putting.takeFiles();
+    return files.length === 0 ? null : Promise.all(files.map(([id, file]) => this.ports.addFile(id, file)));
+  }
+
   /** The tab may end now: what is not decided yet is decided at once, and all of it is stored in one write. */
   private leaving(): void {
     const { putting } = this;
-    if (putting === null || putting.isDecided) return;
+    if (putting === null || putting.isGiven) return;
     while (putting.decide(putting.total)) continue;
+    putting.isGiven = true;
+    void this.addFiles(putting);
     putting.plan.storeAtOnce();
   }
 

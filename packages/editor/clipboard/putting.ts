@@ -16,12 +16,13 @@ export class Putting {
   isShown = false;
   /** A key was pressed during the paste, so that the text of the user follows. */
   isTypedBehind = false;
-  /** All blocks are in the plan. */
-  isDecided = false;
+  /** The device was given all of the plan. */
+  isGiven = false;
   /** The number of blocks on the page. */
   count = 0;
   /** The number of blocks of each transaction of the plan. */
   private readonly parts: number[] = [];
+  private filesTaken = 0;
   private operations: Operation[] = [];
   private size = 0;
   private executed = 0;
@@ -48,7 +49,6 @@ export class Putting {
       const next = this.all.next();
       if (next.done === true) {
         this.endPart();
-        this.isDecided = true;
         return false;
       }
       for (const operation of next.value) this.operations.push(operation);
@@ -56,6 +56,14 @@ export class Putting {
     }
     this.endPart();
     return true;
+  }
+
+  /** The files of the blocks that were added to the plan since the last call. */
+  takeFiles(): readonly (readonly [block: string, file: File])[] {
+    const { files } = this.pasting;
+    const taken = files.slice(this.filesTaken);
+    this.filesTaken = files.length;
+    return taken;
   }
 
   private endPart(): void {

@@ -1,7 +1,19 @@
 // Parts of the editor that come after the page is shown, such as menus and the clipboard's formats. They see keys and the
 // clipboard first, and every change; what was typed before one came is told it at once.
+import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { EditorView } from "prosemirror-view";
 import { readBrowser } from "./read-browser.ts";
+
+/** A text of this user whose block another user deleted. */
+export interface WrittenBlock {
+  readonly id: string;
+  /** The property that the user was writing in: "title" for the line of a block. */
+  readonly property: string;
+  /** The whole text of the property, or the part of it that the user was writing. */
+  readonly text: string;
+  /** The text is a part of the property, such as an equation in a line. */
+  readonly isPart?: true;
+}
 
 export interface PageAddon {
   /** True where the key was used up. Not asked while something is being composed. */
@@ -15,6 +27,8 @@ export interface PageAddon {
   readonly typed?: (text: string) => boolean;
   /** After each change of document or selection; `typed` where this writer's own browser made it. */
   readonly changed?: (typed: boolean) => void;
+  /** A form has a text that cannot be written, because its block was deleted meanwhile. */
+  readonly deleted?: (block: WrittenBlock, entry: Entry) => void;
 }
 
 export class Addons {
@@ -47,6 +61,10 @@ export class Addons {
 
   pasted(): void {
     for (const addon of this.all) addon.pasted?.();
+  }
+
+  deleted(block: WrittenBlock, entry: Entry): void {
+    for (const addon of this.all) addon.deleted?.(block, entry);
   }
 
   changed(typed: boolean): void {

@@ -6,6 +6,7 @@ import { lastOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
 import type { ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
+import type { PlannedChanges } from "@tessera/sync/plans/planned-changes.ts";
 import type { BlockModel, BlockModels } from "./block-model.ts";
 import type { PageSource, SavedSelection } from "./page-source.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
@@ -26,8 +27,11 @@ export interface Core {
     userAction: string,
     caret?: SavedSelection | null,
   ) => boolean;
-  /** What is changed meanwhile is one step for undo, and one with what is of that group beside it. */
-  readonly asOne: <Value>(group: string, work: () => Value) => Value;
+  /**
+   * Runs `work`, whose changes are one step of undo together with the earlier and later changes of the group. `plan`: the changes are
+   * part of it, so that the device stores them with the rest of the plan.
+   */
+  readonly asOne: <Value>(group: string, work: () => Value, plan?: Pick<PlannedChanges, "executeNow">) => Value;
   /** The caret leaves the body upwards; the offset is in the title's text. */
   readonly toTitle: (offset: "end" | number) => void;
   /** The characters of a line as they are drawn now. */

@@ -1,6 +1,6 @@
 // What an editor is created with.
 import type { Core } from "./core.ts";
-import type { BlockCatalogue, FaceHost } from "./face-host.ts";
+import type { AppPort, BlockCatalogue } from "./face-host.ts";
 import type { PageSource } from "./page-source.ts";
 import type { Anchored } from "./points.ts";
 
@@ -14,11 +14,7 @@ export interface EditorOptions {
   readonly mount: HTMLElement;
   readonly source: PageSource;
   readonly catalogue: BlockCatalogue;
-  /** What faces may ask of the app; what they ask of the page is added here. */
-  readonly faceHost: Omit<
-    FaceHost,
-    "blockId" | "editable" | "setProperty" | "setFormat" | "isOpen" | "toggleOpen" | "editor"
-  >;
+  readonly app: AppPort;
   readonly editable: () => boolean;
   readonly bodyLabel: string;
   readonly toTitle: Core["toTitle"];

@@ -1,6 +1,6 @@
 // The editor of a page's text, as its parts and the faces of blocks see it. Code outside of page/ asks for this and not for
 // the class that keeps it (page/page-editor.ts). Invariant: one object per editor, made once; nothing is made for a key.
-import type { PageAddon } from "./addons.ts";
+import type { Addons, PageAddon } from "./addons.ts";
 import type { Core } from "./core.ts";
 import type { SavedPoint } from "./page-source.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
@@ -23,8 +23,10 @@ export interface Editor extends Core {
   readonly inner: Set<Editor>;
   /** A part that comes after the page is shown, until the function that it answers with is called. */
   readonly use: (addon: PageAddon) => () => void;
-  /** Told when pasted blocks stand in the text, with the caret behind them. */
-  readonly addons: { readonly pasted: () => void };
+  /** Notified when pasted blocks are in the text, with the caret after them, and of texts whose block was deleted. */
+  readonly addons: Pick<Addons, "pasted" | "deleted">;
+  /** Calls `notice` after any block was opened or closed, until the returned function is called. */
+  readonly watchOpen: (notice: () => void) => () => void;
   /** Draws anew whether these are open: what stands beside them changed. */
   readonly showOpen: (ids: readonly string[]) => void;
   /** The element of a block that is drawn. */

@@ -4,7 +4,7 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { UploadState, UploadTrouble } from "@tessera/sync/files/upload-state.ts";
-import type { Editor } from "./editor.ts";
+import type { BlockPort, PagePort } from "./face-ports.ts";
 
 export interface FaceFiles {
   /** The faces themselves, which are code of their own. */
@@ -12,8 +12,10 @@ export interface FaceFiles {
   readonly words: FileWords;
   /** Of the file on its way into this block, in this tab; null where there is none. */
   upload(blockId: string): Readable<UploadState | null>;
-  /** Takes the place of what was on its way into the block. */
+  /** Uploads a file into a block. The previous upload into the same block is cancelled. */
   add(blockId: string, file: File): void;
+  /** As `add`, for a block that a plan creates later. Resolves when the file is on the device, or was refused by it. */
+  addPlanned(blockId: string, file: File): Promise<void>;
   /**
    * Registers a writer of uploaded files: it returns false for a block that it does not show. Without a writer the file is
    * written outside of every undo. Returns a function that removes the writer.
@@ -29,18 +31,17 @@ export interface FaceFiles {
   measure(address: string): Promise<{ readonly width: number; readonly height: number } | null>;
 }
 
-/** What the face of a file reads of the page that contains its block. */
-export interface MediaFaceHost {
-  readonly blockId: string;
-  readonly editable: () => boolean;
-  readonly editor: Editor;
+/** The place of the face of a file. */
+export interface MediaHostPorts {
+  readonly block: BlockPort;
+  readonly page: PagePort;
 }
 
 /** Mounts the face of a file. `props` are those of the block's model. */
 export type MountMedia = (
   dom: HTMLElement,
   kind: FileKind,
-  host: MediaFaceHost,
+  host: MediaHostPorts,
   files: FaceFiles,
   props: JsonObject,
 ) => MountedMedia;

@@ -1,47 +1,43 @@
 // The faces of block types: what a face provides, and what it reads of the page and of the app.
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { BlockModels } from "./block-model.ts";
-import type { Editor } from "./editor.ts";
 import type { FaceFiles } from "./face-files.ts";
+import type { BlockPort, PagePort } from "./face-ports.ts";
 import type { PageSign } from "./page-sign.ts";
 
-/** What a face may ask of the page around it. */
+/** What a face reads and changes outside of its element. */
 export interface FaceHost {
-  readonly blockId: string;
-  readonly editable: () => boolean;
-  /** Writes one of the record's properties; null removes it. */
-  readonly setProperty: (name: string, value: JsonObject[string] | null) => void;
-  /** The same for what says how it is shown. */
-  readonly setFormat: (name: string, value: JsonObject[string] | null) => void;
-  /** Code that comes after the page: tried again while it fails, and not used once the page is left. */
+  readonly block: BlockPort;
+  readonly page: PagePort;
+  readonly app: AppPort;
+}
+
+/** What the app does for faces and for the units of a line. */
+export interface AppPort {
+  /** Loads code that comes after the page: retries if loading fails, and does not call `use` after the page was left. */
   readonly late: <Value>(load: () => Promise<Value>, use: (value: Value) => void) => void;
-  /** What the app does for faces beyond this; the room of the faces says what that is. */
+  /** The tools of the types; packages/blocks declares them. */
   readonly tools: () => Promise<unknown>;
-  /** The page itself, for faces that do more than this; what they may do is face-page.ts's. */
-  readonly editor: Editor;
   readonly files: () => Promise<FaceFiles>;
   readonly words: EditorWords;
-  /** Another page's name, for faces that point to one. */
+  /** Watches the title and icon of a page in memory. */
   readonly watchPage: (pageId: string, notice: (page: ({ title: string } & PageSign) | null) => void) => () => void;
-  /** The address of a picture that an icon is kept as: uploaded, or the workspace's own emoji. Undefined where there is none. */
+  /** Watches the address of the picture of an icon: an uploaded file, or an emoji of the workspace. Undefined if there is none. */
   readonly watchPicture: (icon: string, notice: (address: string | undefined) => void) => () => void;
-  /** A page that stands anywhere in the workspace: it is asked for where it is not on this device. */
+  /** Watches a page anywhere in the workspace, which is requested if this device does not have it. */
   readonly watchMentioned: (pageId: string, notice: (page: MentionedPage) => void) => () => void;
-  /** A person's name; empty until it is known. */
+  /** Watches the name of a user; empty until it is known. */
   readonly watchPerson: (userId: string, notice: (name: string) => void) => () => void;
-  /** Writes a date of a mention into its element, as this reader writes dates. */
+  /** Writes the date of a mention into its element, in the format of this user. */
   readonly showDate: (dom: HTMLElement, date: JsonObject) => void;
   /** Draws an equation of a line into its element. */
   readonly showEquation: (dom: HTMLElement, source: string) => void;
-  /** What stands for Markdown that no block can say, by its source. */
+  /** Draws Markdown that no block can represent, by its source. */
   readonly showKept: (dom: HTMLElement, source: string) => void;
-  /** Draws an emoji of the workspace's own into its element, as long as that is on the page. */
+  /** Draws an emoji of the workspace into its element, as long as the element is on the page. */
   readonly showEmoji: (dom: HTMLElement, emojiId: string) => void;
   readonly pageHref: (pageId: string, title: string) => string;
   readonly openPage: (pageId: string) => void;
-  /** Whether a toggle is open, for this reader. */
-  readonly isOpen: () => boolean;
-  readonly toggleOpen: () => void;
 }
 
 export type MentionedPage =

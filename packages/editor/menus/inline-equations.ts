@@ -7,6 +7,7 @@ import { NodeSelection } from "prosemirror-state";
 import { equationUnit } from "../typing/equation-sign.ts";
 import { markable } from "../marks/markable.ts";
 import { replaceText } from "../text/replace-text.ts";
+import { watchDeletion } from "../text/watch-deletion.ts";
 import type { PageAddon } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
 import { blockAround } from "../core/positions.ts";
@@ -107,9 +108,14 @@ export class InlineEquations implements PageAddon {
   private open(pos: number): boolean {
     const place = embedAt(this.editor, pos, "e");
     if (typeof place?.value !== "string") return false;
+    const block = blockAround(this.editor.view.state.doc.resolve(pos));
+    const endWatch = block === null ? () => null : watchDeletion(this.editor, block.id);
     const finish = (next: string, byKey: boolean): void => {
       this.close(edited);
-      place.finish(next === "" ? null : next, byKey);
+      const deleted = endWatch();
+      if (deleted === null) return place.finish(next === "" ? null : next, byKey);
+      const text = { id: deleted.id, property: "title", text: next, isPart: true } as const;
+      if (next !== place.value) this.editor.addons.deleted(text, deleted);
     };
     const edited: EditedEquation = { turn: ++this.turns, element: place.element, source: place.value, finish };
     this.isWithForm = false;

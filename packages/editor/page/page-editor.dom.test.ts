@@ -29,7 +29,7 @@ const editorOf = (source: MemorySource): PageEditor =>
     onCaret: () => undefined,
     onDraw: () => undefined,
     openBlocks: { has: () => true, toggle: () => undefined },
-    faceHost: { words: {} } as EditorOptions["faceHost"],
+    app: { words: {} } as EditorOptions["app"],
   });
 
 test("where a later part of a change is refused, what came before it is shown", () => {

@@ -5,7 +5,7 @@ import { imeSpan } from "prosemirror-safari-ime-span";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { DecorationSet, EditorView, type NodeViewConstructor } from "prosemirror-view";
-import type { BlockCatalogue, FaceHost } from "../core/face-host.ts";
+import type { BlockCatalogue } from "../core/face-host.ts";
 import { undoBack, type Core } from "../core/core.ts";
 import { fromRecords } from "../core/from-records.ts";
 import { deleteSelection } from "../typing/delete-selection.ts";
@@ -26,6 +26,8 @@ import { operationsOfEdit } from "./operations-of-edit.ts";
 import { nativeHistory } from "../text/native-history.ts";
 import { beforeInput, refusesText, spansBlocks, typeOver } from "../typing/own-input.ts";
 import type { PageSource, SavedPoint, SavedSelection } from "../core/page-source.ts";
+import { hostOfBlock } from "./host-of-block.ts";
+import { LateNotices } from "./late-notices.ts";
 import { leaveClosed } from "./leave-closed.ts";
 import { Opened } from "./opened.ts";
 import { pointAt, positionOf, savedSelection, selectionFor } from "../core/points.ts";
@@ -59,6 +61,10 @@ export class PageEditor implements Editor {
   /** While an input method composes over whole blocks. */
   private isRefusing = false;
   private group: string | undefined = undefined;
+  /** Notified when blocks were opened or closed, and when the user's right to edit changed. */
+  private readonly openings = new LateNotices();
+  private readonly rights = new LateNotices();
+  private plan: Parameters<Editor["asOne"]>[2] = undefined;
   private readonly held: HeldCaret;
   private readonly opened: Opened;
   /** The block that was chosen from a menu last, until its face asks. */
@@ -82,7 +88,14 @@ export class PageEditor implements Editor {
       this.drawn.continue();
     });
     this.drawn = new DrawnPart(source.world, source.pageId, () => this.queue.add([source.pageId]));
-    const host: ViewHost = { catalogue, faceHost: (id) => this.faceHost(id), isOpen: (id) => this.isOpen(id) };
+    const editable = { read: options.editable, subscribe: this.rights.subscribe };
+    const host: ViewHost = {
+      catalogue,
+      faceHost: (id) => hostOfBlock(this, id, { app: options.app, editable, openings: this.openings }),
+      words: options.app.words,
+      isOpen: (id) => this.isOpen(id),
+      onOpen: () => this.openings.notify(),
+    };
     const keys = keyHandler(this);
     const drawVoid: NodeViewConstructor = (node, view, getPos) =>
       new VoidView(node, blockOfChild(view.state.doc, node, getPos() ?? 0), host);
@@ -104,7 +117,7 @@ export class PageEditor implements Editor {
         nodeViews: {
           block: (node) => this.drawBlock(node, host),
           line: (node) => new LineView(node, host),
-          embed: (node) => new EmbedView(node, options.faceHost),
+          embed: (node) => new EmbedView(node, options.app),
           void: drawVoid,
           frame: drawVoid,
         },
@@ -153,7 +166,11 @@ export class PageEditor implements Editor {
     const tidy = this.whole?.tidy(parts);
     const group = this.group ?? (parts.length > 1 || tidy ? this.source.newId() : undefined);
     const note = { userAction, selection, after: caret, ...(group !== undefined && { group }) };
-    const transact = (part: readonly Operation[]): boolean => this.source.transact(part, note);
+    const { plan } = this;
+    const transact = (part: readonly Operation[]): boolean =>
+      plan === undefined
+        ? this.source.transact(part, note)
+        : plan.executeNow(part, (planned) => this.source.transact(part, { ...note, planned }));
     const { done, changed } = this.change(() => parts.every(transact) && (tidy?.(transact) ?? true));
     if (!done) {
       // The parts before the one that was refused are changes like any other.
@@ -170,17 +187,17 @@ export class PageEditor implements Editor {
     return true;
   }
 
-  /** What is changed meanwhile is one step for undo, and one with what is of that group beside it. */
-  asOne<Value>(group: string, work: () => Value): Value {
-    const around = this.group;
-    if (around === undefined) {
+  asOne<Value>(group: string, work: () => Value, plan = this.plan): Value {
+    const around = { group: this.group, plan: this.plan };
+    if (around.group === undefined) {
       this.source.close();
       this.group = group;
     }
+    this.plan = plan;
     try {
       return work();
     } finally {
-      this.group = around;
+      ({ group: this.group, plan: this.plan } = around);
     }
   }
 
@@ -196,6 +213,8 @@ export class PageEditor implements Editor {
   private readonly onDraw = (entry: Entry): void => this.shown.draw(entry);
 
   readonly isOpen = (blockId: string): boolean => this.opened.isOpen(blockId);
+
+  readonly watchOpen = (notice: () => void): (() => void) => this.openings.subscribe(notice);
 
   readonly folds = (blockId: string): boolean => this.opened.folds(blockId);
 
@@ -231,6 +250,7 @@ export class PageEditor implements Editor {
   setEditable(): void {
     this.view.setProps({ editable: this.options.editable });
     for (const view of this.blockViews.values()) view.refresh();
+    this.rights.notify();
   }
 
   destroy(): void {
@@ -256,24 +276,6 @@ export class PageEditor implements Editor {
     });
     this.blockViews.set(id, view);
     return view;
-  }
-
-  private faceHost(blockId: string): FaceHost {
-    return {
-      ...this.options.faceHost,
-      blockId,
-      editor: this,
-      editable: this.options.editable,
-      setProperty: (name, value) => this.set(blockId, ["properties", name], value),
-      setFormat: (name, value) => this.set(blockId, ["format", name], value),
-      isOpen: () => this.isOpen(blockId),
-      toggleOpen: () => this.toggleOpen(blockId),
-    };
-  }
-
-  private set(blockId: string, path: readonly string[], value: Json | null): void {
-    const pointer = { table: "block" as const, id: blockId, spaceId: this.source.spaceId };
-    this.apply([{ pointer, path: [...path], command: "set", args: { value } }], "set");
   }
 
   /** Runs a change of the records and answers whether all of it was taken, and what it changed. */

@@ -3,12 +3,15 @@
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView, ViewMutationRecord } from "prosemirror-view";
-import type { BlockCatalogue, FaceHost, MountedFace } from "../core/face-host.ts";
+import type { BlockCatalogue, EditorWords, FaceHost, MountedFace } from "../core/face-host.ts";
 
 export interface ViewHost {
   readonly catalogue: BlockCatalogue;
   readonly faceHost: (blockId: string) => FaceHost;
+  readonly words: EditorWords;
   readonly isOpen: (blockId: string) => boolean;
+  /** Called when a block is shown open or closed, and was shown otherwise before. */
+  readonly onOpen: () => void;
 }
 
 const propsOf = (node: Node): JsonObject => node.attrs["props"] as JsonObject;
@@ -23,6 +26,7 @@ export class BlockView implements NodeView {
   readonly dom = document.createElement("div");
   readonly contentDOM = document.createElement("div");
   private marker: MountedFace | null = null;
+  private wasClosed = false;
 
   constructor(
     /** As it is drawn now. */
@@ -79,7 +83,9 @@ export class BlockView implements NodeView {
   }
 
   private showOpen(): void {
-    this.dom.toggleAttribute("data-closed", !this.host.isOpen(String(this.node.attrs["id"])));
+    const isClosed = !this.host.isOpen(String(this.node.attrs["id"]));
+    if (this.dom.toggleAttribute("data-closed", isClosed) !== this.wasClosed) this.host.onOpen();
+    this.wasClosed = isClosed;
   }
 
   /** Redraws what depends on state outside the document: whether a toggle is open, whether the reader may write. */
@@ -134,7 +140,7 @@ export class LineView implements NodeView {
     const attributes = Object.entries(face.lineAttributes ?? {});
     this.given = attributes.map(([name]) => name);
     for (const [name, value] of attributes) this.dom.setAttribute(name, value);
-    this.dom.dataset["placeholder"] = this.host.faceHost("").words[face.placeholder.words];
+    this.dom.dataset["placeholder"] = this.host.words[face.placeholder.words];
     this.dom.toggleAttribute("data-always", face.placeholder.always);
     this.dom.toggleAttribute("data-empty", this.node.content.size === 0);
   }

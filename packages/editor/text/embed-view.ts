@@ -5,11 +5,11 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Annotation } from "@tessera/kernel/text/marks.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
-import type { FaceHost } from "../core/face-host.ts";
+import type { AppPort } from "../core/face-host.ts";
 import { drawSign } from "../core/page-sign.ts";
 
 export type EmbedHost = Pick<
-  FaceHost,
+  AppPort,
   | "words"
   | "showEquation"
   | "showKept"

@@ -1,17 +1,23 @@
-// The whole text of a block that has no line to write in, such as an equation's source, written as what changed of it: what
-// others wrote meanwhile stays. Begun when its editing begins, since that is the text that is changed.
+// Writes the whole text of a block without a line, such as the source of an equation, as the difference from the text at the beginning
+// of the edit, so that what other users wrote meanwhile stays. A text whose block was deleted meanwhile is given to the addons.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { piecesOf } from "@tessera/kernel/text/rich-text.ts";
 import type { Editor } from "../core/editor.ts";
 import { blockOf, textOf } from "../core/read.ts";
 import { lineChange } from "./line-change.ts";
+import { watchDeletion } from "./watch-deletion.ts";
 import { operationsOfChange } from "./text-operations.ts";
 
+/** Begins an edit. The returned function ends it, and is called once. */
 export function writeSource(editor: Editor, block: string): (text: string) => void {
   const change = sourceChange(editor, block);
+  const endWatch = watchDeletion(editor, block);
   return (text) => {
+    const deleted = endWatch();
     const operations = change(text);
-    if (operations.length > 0) editor.apply(operations, "type");
+    if (operations.length === 0) return;
+    if (deleted === null) editor.apply(operations, "type");
+    else editor.addons.deleted({ id: block, property: "title", text }, deleted);
   };
 }
 

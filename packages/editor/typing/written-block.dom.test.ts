@@ -3,14 +3,17 @@ import { TextSelection } from "prosemirror-state";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { lastOf } from "@tessera/kernel/text/offsets.ts";
+import type { WrittenBlock } from "../core/addons.ts";
 import { deleteOperation } from "../core/deletion.ts";
 import type { EditorOptions } from "../core/editor-options.ts";
 import { blockPositions } from "../core/positions.ts";
 import { lineRuns } from "../core/read.ts";
 import { PageEditor } from "../page/page-editor.ts";
+import { InlineEquations } from "../menus/inline-equations.ts";
 import { MemorySource } from "../testing/memory-source.ts";
 import { testCatalogue } from "../testing/test-catalogue.ts";
-import { writtenBlock, type WrittenBlock } from "./written-block.ts";
+import { writeSource } from "../text/write-source.ts";
+import { writtenBlock } from "./written-block.ts";
 import { watchWrittenField } from "./written-field.ts";
 
 let source: MemorySource;
@@ -44,7 +47,7 @@ function open(): void {
     onCaret: () => undefined,
     onDraw: () => undefined,
     openBlocks: { has: () => true, toggle: () => undefined },
-    faceHost: { words: {} } as EditorOptions["faceHost"],
+    app: { words: {}, showEquation: () => undefined } as unknown as EditorOptions["app"],
   });
   editor.use(writtenBlock(editor, { isOwn: () => isOwn, onDeleted: (block) => noticed.push(block) }));
 }
@@ -153,4 +156,26 @@ test("a caption is noticed with its block, and a field that has lost the focus i
   source.run([deletion(image ?? "")]);
   expect(noticed).toEqual([{ id: image, property: "caption", text: "quay" }]);
   stop();
+});
+
+test("the source of an equation whose block is deleted while its form is open is noticed, and the user's own deletion is not", () => {
+  const [, alone, line] = [source.add("text", "one"), source.add("text", "x^2"), source.add("text", "so ")];
+  open();
+  for (const own of [false, true]) {
+    isOwn = own;
+    const write = writeSource(editor, alone);
+    source.run([deletion(alone)]);
+    write("x^2 + y^2");
+    source.run([{ pointer: { table: "block", id: alone }, path: ["alive"], command: "set", args: { value: true } }]);
+    editor.flush();
+  }
+  expect(noticed).toEqual([{ id: alone, property: "title", text: "x^2 + y^2" }]);
+  isOwn = false;
+  caretIn(line);
+  const equations = new InlineEquations(editor);
+  expect(equations.make()).toBe(true);
+  const edited = equations.edited.read();
+  byOther(deletion(line));
+  edited?.finish("a^2", true);
+  expect(noticed.at(-1)).toEqual({ id: line, property: "title", text: "a^2", isPart: true });
 });

@@ -3,19 +3,11 @@
 import { isMergedAway } from "@tessera/kernel/operations/texts.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import type { PageAddon } from "../core/addons.ts";
+import type { PageAddon, WrittenBlock } from "../core/addons.ts";
 import type { Editor } from "../core/editor.ts";
 import { isTrashed } from "../core/points.ts";
 import { blockAround } from "../core/positions.ts";
 import { blockOf, textOf } from "../core/read.ts";
-
-export interface WrittenBlock {
-  readonly id: string;
-  /** The property that the user was writing in: "title" for the line of a block. */
-  readonly property: string;
-  /** The whole text of the property. */
-  readonly text: string;
-}
 
 export interface WrittenBlockPorts {
   /** Whether this user deleted the block, in this tab or in another one. */
@@ -36,6 +28,9 @@ export function writtenBlock(editor: Editor, { isOwn, onDeleted }: WrittenBlockP
       : { id: block.id, property: "title", text: plainText(textOf(entry, "title")) };
   };
   return {
+    deleted(block, entry) {
+      if (!isOwn(entry) && block.text.trim() !== "") onDeleted(block);
+    },
     changed(typed) {
       const now = atCaret();
       const before = written;

@@ -32,6 +32,8 @@ export interface KeptUpload extends UploadPlace {
   readonly picture: PictureSize | null;
   /** What the server said when it was begun there. */
   readonly begun: BegunUpload | null;
+  /** A plan that was not stored yet creates the block (plans/): if the plan is lost, the block never exists. */
+  readonly planned?: true;
 }
 
 export interface BegunUpload {
@@ -79,8 +81,11 @@ export interface UploadPorts {
   readonly newId: () => string;
   /** Holds the upload for this tab; null where another tab has it. The answer lets it go. */
   readonly hold: (key: string) => Promise<(() => void) | null>;
-  /** The block was made here and the server does not know it yet. */
-  readonly isUnsent: (place: UploadPlace) => boolean;
+  /**
+   * Whether the block was created on this device and the server does not have it yet. `isPlanned`: a plan of this tab creates it, so that
+   * the server cannot have a block that is not in memory.
+   */
+  readonly isUnsent: (place: UploadPlace, isPlanned: boolean) => boolean | Promise<boolean>;
   /** The size of a picture in pixels, measured while it is uploaded; null for a file that is none, or that the browser cannot show. */
   readonly measure: (upload: KeptUpload, file: Blob) => Promise<PictureSize | null>;
   /** Writes the address into the block. False where it cannot be done now and is worth another try. */

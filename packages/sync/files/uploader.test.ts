@@ -387,3 +387,30 @@ test("a file of a cell that an earlier tab left goes on into the same cell", asy
   await until(() => next.unfinished === 0, true);
   expect(placed).toHaveLength(1);
 });
+
+test("a file for a planned block is stored at once, waits for the block, and continues after a reload", async () => {
+  const before = tab({ isUnsent: (_place, isPlanned) => isPlanned || unsent });
+  await before.addPlanned(place, file("text"));
+  expect((await shelf.all()).map(({ blockId }) => blockId)).toEqual(["b"]);
+  expect(server.log).toEqual([]);
+  before.close();
+  // The next start has created the block by the time at which it resumes uploads.
+  const after = tab({ isUnsent: (_place, isPlanned) => isPlanned || unsent });
+  await after.resume();
+  await expect.poll(() => placed).toEqual([expect.objectContaining({ blockId: "b" })]);
+  expect(await shelf.all()).toEqual([]);
+});
+
+test("a file for a planned block that the server does not have after a day is removed from the device", async () => {
+  server.fault = () => refused(404);
+  await tab({ isUnsent: () => true }).addPlanned(place, file("text"));
+  held.clear();
+  const soon = tab();
+  await soon.resume();
+  await expect.poll(() => soon.state("b").read()?.phase).toBe("failed");
+  expect(await shelf.all()).toHaveLength(1);
+  soon.close();
+  clock.pass(25 * 60 * 60 * 1000);
+  await tab().resume();
+  await expect.poll(() => shelf.all()).toEqual([]);
+});

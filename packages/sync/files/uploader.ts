@@ -16,6 +16,8 @@ export interface NewFile {
 
 /** As long as the server keeps one to which nothing comes. */
 export const keptMs = 14 * 24 * 60 * 60 * 1000;
+/** A block that the server still does not have after this time was never created. */
+const plannedMs = 24 * 60 * 60 * 1000;
 const atOnce = 2;
 const firstDelay = 500;
 const lastDelay = 30_000;
@@ -30,6 +32,8 @@ interface Running {
   /** Ends a wait before its time. */
   wake: (() => void) | null;
   failures: number;
+  /** A plan of this tab creates the block. */
+  isPlanned: boolean;
   /** The size of the picture, if the file is one. */
   readonly picture: Promise<PictureSize | null>;
 }
@@ -94,8 +98,20 @@ export class Uploader {
     }
   }
 
-  /** What was on its way there before is given up. */
-  add(place: UploadPlace, { file, name, picture }: NewFile): void {
+  /** The previous upload into the same place is cancelled. */
+  add(place: UploadPlace, file: NewFile): void {
+    this.begin(place, file);
+  }
+
+  /**
+   * As `add`, for a block that a plan of this tab creates: the upload waits for the block. Resolves when the file is on the device, or was
+   * refused by it.
+   */
+  async addPlanned(place: UploadPlace, file: NewFile): Promise<void> {
+    await this.begin(place, file, true).shelved;
+  }
+
+  private begin(place: UploadPlace, { file, name, picture }: NewFile, isPlanned = false): Running {
     this.cancel(slotOf(place));
     const { clock, newId, shelf, hold, onError } = this.ports;
     const kept: KeptUpload = {
@@ -107,8 +123,9 @@ export class Uploader {
       addedAt: clock.now(),
       picture,
       begun: null,
+      ...(isPlanned ? { planned: true } : {}),
     };
-    const one = this.take(kept, file, null, null);
+    const one = this.take(kept, file, null, null, isPlanned);
     one.shelved = (async () => {
       one.release = await hold(kept.key);
       if (this.closed) return one.release?.();
@@ -120,6 +137,7 @@ export class Uploader {
         this.show(one, { kept: false });
       }
     })();
+    return one;
   }
 
   /** `slot`: the block, or the slot of a cell. */
@@ -198,11 +216,17 @@ export class Uploader {
     return known;
   }
 
-  private take(kept: KeptUpload, file: Blob, release: (() => void) | null, isKept: boolean | null): Running {
+  private take(
+    kept: KeptUpload,
+    file: Blob,
+    release: (() => void) | null,
+    isKept: boolean | null,
+    isPlanned = false,
+  ): Running {
     const abort = new AbortController();
     const picture = kept.picture === null ? this.measured(kept, file) : Promise.resolve(kept.picture);
     const shelved = Promise.resolve();
-    const one: Running = { kept, file, abort, release, shelved, wake: null, failures: 0, picture };
+    const one: Running = { kept, file, abort, release, shelved, wake: null, failures: 0, isPlanned, picture };
     this.running.set(kept.key, one);
     const { name, size } = kept;
     this.tell(kept, { name, size, sent: 0, phase: "waiting", trouble: null, kept: isKept, file });
@@ -264,7 +288,7 @@ export class Uploader {
   /** One way through all that is left; what was done before is not done again. */
   private async attempt(one: Running, signal: AbortSignal): Promise<Outcome> {
     const { calls, isUnsent } = this.ports;
-    if (isUnsent(one.kept)) return later;
+    if ((await isUnsent(one.kept, one.isPlanned)) || signal.aborted) return later;
     let received: readonly number[] = [];
     if (one.kept.begun === null) {
       const begun = await calls.begin(one.kept);
@@ -322,6 +346,9 @@ export class Uploader {
 
   private judge(one: Running, failure: Failure): Outcome {
     const reason = reasonOf(failure);
+    const { planned, addedAt } = one.kept;
+    const isUnknown = failure.kind === "refused" && failure.status === 404;
+    if (planned && isUnknown && this.ports.clock.now() - addedAt > plannedMs) return { kind: "done" };
     if (reason === "upload_incomplete") return later;
     if (reason === "upload_ended" && one.kept.begun !== null) {
       // The server gave it up: it begins anew there, with the same bytes.

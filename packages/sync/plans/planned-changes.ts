@@ -1,5 +1,5 @@
 /**
- * Changes that follow each other and are decided before the first of them is executed, such as those of a long paste. They are
+ * Changes that follow each other and are stored before they are executed, such as those of a long paste. They are
  * rows of this tab's queue from the moment they are stored: a tab that ends before it has executed all of them leaves the
  * others to the next one, which executes and sends the queue like any other. Invariant: the disk has all of a plan or
  * nothing that the next start uses, and removes what is given up together with whatever the caller changes in the same task.
@@ -43,7 +43,9 @@ export class PlannedChanges {
    * start removes the rows of a session with a marker. Null if there is none.
    */
   private marker: string | null = null;
-  private stored: Promise<boolean> = Promise.resolve(false);
+  /** Resolves when the whole plan, or what was executed of a plan that was given up, is on disk. */
+  private readonly stored: Promise<boolean>;
+  private resolveStored: (stored: Promise<boolean>) => void = () => undefined;
 
   constructor(
     private readonly ports: PlanPorts,
@@ -52,6 +54,7 @@ export class PlannedChanges {
     this.session = ports.newId();
     this.site = siteOf(ports.newId());
     this.at = ports.now();
+    this.stored = new Promise((resolve) => (this.resolveStored = resolve));
   }
 
   /** The first of `length` consecutive ids for text that the plan writes. */
@@ -68,9 +71,25 @@ export class PlannedChanges {
 
   /** Adds a change at the end of the plan. */
   add(operations: readonly Operation[]): void {
+    this.changes.push(this.next(operations));
+  }
+
+  private next(operations: readonly Operation[]): Place {
     const { at, session } = this;
     const { newId, sync } = this.ports;
-    this.changes.push({ id: newId(), session, n: this.changes.length, key: sync.nextKey(at), at, operations });
+    return { id: newId(), session, n: this.changes.length, key: sync.nextKey(at), at, operations };
+  }
+
+  /**
+   * Executes a change by `run` before the others are decided, such as the deletion of what a paste replaces: the device stores it with
+   * them or not at all. All changes before it must have been executed. Returns false if `run` did: the plan does not contain the change.
+   */
+  executeNow(operations: readonly Operation[], run: (change: PlannedChange) => boolean): boolean {
+    const change = this.next(operations);
+    if (!run({ ...change, stored: this.stored })) return false;
+    this.changes.push(change);
+    this.executed++;
+    return true;
   }
 
   /**
@@ -90,16 +109,20 @@ export class PlannedChanges {
       this.marker = `${queueOnDisk(queue, scope)}unfinished-${this.session}`;
       put.push([this.marker, { unfinished: this.session }]);
     }
-    this.stored = disk.write(put, remove);
-    return this.stored;
+    const writing = disk.write(put, remove);
+    if (isWhole) this.resolveStored(writing);
+    return writing;
   }
 
   /**
    * Gives the disk the whole plan in one write, without waiting for the writes before, because the tab may end now. Nothing of
-   * the plan must have been executed. The rows get another session, so that the marker of the earlier one is not theirs.
+   * the plan must have been sent. The rows get another session, so that the marker of the earlier one is not theirs.
    */
   storeAtOnce(): void {
-    const session = this.ports.newId();
+    const { sync, newId } = this.ports;
+    const session = newId();
+    for (const pending of sync.pending) if (pending.session === this.session) pending.session = session;
+    if (this.executed > 0) sync.onSession(session);
     this.session = session;
     this.changes = this.changes.map((change) => ({ ...change, session }));
     this.written = 0;
@@ -115,11 +138,16 @@ export class PlannedChanges {
     return true;
   }
 
-  /** Gives up all changes that were not executed. */
+  /** Gives up all changes that were not executed, and has the others stored. */
   drop(): void {
+    const { sync, disk } = this.ports;
+    const { action, pages } = this.options;
     const given = this.changes.splice(this.executed).map(({ key }) => key);
     const keys = this.marker === null ? given : [...given, this.marker];
     this.marker = null;
-    if (keys.length > 0) void this.ports.disk.write([], keys);
+    const put = this.changes.slice(this.written).map((change) => rowOf({ ...change, action, pages }));
+    if (put.length > 0 && this.written === 0) put.push(...sync.rows.toKeep(pages));
+    this.written = this.changes.length;
+    if (keys.length > 0 || put.length > 0) this.resolveStored(disk.write(put, keys));
   }
 }

@@ -1,7 +1,8 @@
-// New databases: a page of its own below the others, or a block that stands already and becomes one.
+// Creates databases: as a page after its siblings, or of a block that exists already.
 import { makeDatabase } from "@tessera/database/edit/make-database.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
+import type { WriteNew } from "../pages/add-page.ts";
 import type { TopSection } from "../pages/top-section.ts";
 import type { Workspace } from "../session/workspace.ts";
 
@@ -11,17 +12,21 @@ export interface DatabaseWords {
   readonly view: string;
 }
 
-/** The id of its page; null where it could not be made. */
+/** Returns the id of the page of the new database, or null if it could not be created. `write`: as of `Pages.add`. */
 export async function addDatabase(
   workspace: Workspace,
   words: DatabaseWords,
   parentId: string | null,
   section?: TopSection,
+  write: WriteNew = (operations) => workspace.records.sync.transact(operations, "add-database").ok,
 ): Promise<string | null> {
-  const id = await workspace.pages.add(parentId, section);
+  let page: readonly Operation[] = [];
+  const id = await workspace.pages.add(parentId, section, (operations) => {
+    page = operations;
+    return true;
+  });
   if (id === null) return null;
-  const operations = becomesDatabase(workspace.id, id, "collection_view_page", words);
-  return workspace.records.sync.transact(operations, "add-database").ok ? id : null;
+  return write([...page, ...becomesDatabase(workspace.id, id, "collection_view_page", words)]) ? id : null;
 }
 
 /** A block without a text of its own becomes a database. */

@@ -3,6 +3,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { CollectionNews } from "@tessera/sync/collection-news.ts";
+import { askBeforeLeaving } from "../../ground/ask-before-leaving.ts";
 import type { Workspace } from "../session/workspace.ts";
 import { askGroupsOf } from "./asking/ask-groups.ts";
 import { askRowsOf, readRowsOf } from "./asking/ask-rows.ts";
@@ -25,6 +26,7 @@ export function databasePorts(workspace: Workspace, onError: (error: unknown) =>
     clock: systemClock,
     newId,
     online: readAs(connection, ({ online }) => online),
+    guard: askBeforeLeaving,
     onError,
   };
 }

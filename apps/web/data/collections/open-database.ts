@@ -1,6 +1,14 @@
 // A database as its face reads it, over the sync workspace: the records of its block, collections and views, rows by questions to
 // the server, one's own changes in all of it at once, and an undo of its own. Loaded with the first database that is shown.
-import type { DatabaseSource, ShownRow, TabbedSource, Watched } from "@tessera/database/source/database-source.ts";
+import type {
+  DatabaseNote,
+  DatabaseSource,
+  ShownRow,
+  TabbedSource,
+  Watched,
+} from "@tessera/database/source/database-source.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
+import type { PlannedChange } from "@tessera/sync/queue.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
@@ -10,6 +18,7 @@ import type { Workspace } from "@tessera/sync/workspace.ts";
 import { byKey, derived } from "../../ground/derived.ts";
 import type { CollectionPorts } from "./collection-rows.ts";
 import { hold } from "./hold-page.ts";
+import { editPlan } from "./edit-plan.ts";
 import { Homes, type FindHome } from "./homes.ts";
 import { OpenCollections } from "./open-collections.ts";
 import { RowUndo } from "./row-undo.ts";
@@ -21,6 +30,8 @@ export interface DatabasePorts extends Omit<CollectionPorts, "held"> {
   readonly findHome: FindHome;
   readonly newId: () => string;
   readonly online: Readable<boolean>;
+  /** The browser asks before this tab is left, until the returned function is called. */
+  readonly guard: () => () => void;
 }
 
 export interface OpenDatabase extends TabbedSource {
@@ -58,6 +69,11 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
     holding,
     homes,
   );
+  const transact = (operations: readonly Operation[], note: DatabaseNote, planned?: PlannedChange): boolean => {
+    const done = sync.transact(operations, note.userAction, planned);
+    if (done.ok) undo.push(operations, done.inverse, note);
+    return done.ok;
+  };
   const source: DatabaseSource = {
     blockId,
     spaceId: records.id,
@@ -92,11 +108,9 @@ export function openDatabase(ports: DatabasePorts, blockId: string): OpenDatabas
       const [site, from] = sync.allocate(length);
       return { site, clock: from };
     },
-    transact(operations, note) {
-      const done = sync.transact(operations, note.userAction);
-      if (done.ok) undo.push(operations, done.inverse, note);
-      return done.ok;
-    },
+    transact: (operations, note) => transact(operations, note),
+    plan: (userAction) =>
+      editPlan(userAction, { sync, disk: records.client.disk, newId, now: clock.now, guard: ports.guard, transact }),
     undo: (group) => undo.run("undo", group),
     redo: () => undo.run("redo"),
     retry() {

@@ -25,6 +25,8 @@ export function pageFiles(
     words: fileWords(i18n),
     upload: (blockId) => uploader.state(blockId),
     add: (blockId, file) => uploader.add({ spaceId, pageId, blockId }, { file, name: file.name, picture: null }),
+    addPlanned: (blockId, file) =>
+      uploader.addPlanned({ spaceId, pageId, blockId }, { file, name: file.name, picture: null }),
     writeBy,
     retry: (blockId) => uploader.retry(blockId),
     cancel: (blockId) => uploader.cancel(blockId),

@@ -83,13 +83,16 @@ export async function openSessionFiles({ userId, client, http, log, work }: Sess
     clock: systemClock,
     newId,
     hold,
-    isUnsent({ spaceId, blockId }: UploadPlace) {
+    async isUnsent({ spaceId, blockId }: UploadPlace, isPlanned: boolean) {
+      // After a reload the block may be in a queue that is on disk only.
+      await client.fromDisk(spaceId);
       const { sync } = client.open(spaceId);
       if (!followed.has(spaceId)) {
         followed.add(spaceId);
         sync.onStatus(() => (sync.pending.length === 0 ? uploader.wake() : undefined));
       }
-      return sync.entry("block", blockId)?.seq === 0;
+      const entry = sync.entry("block", blockId);
+      return entry === null ? isPlanned : entry.seq === 0;
     },
     measure: async ({ contentType, as, cell }, file) =>
       as === undefined && cell === undefined && contentType.startsWith("image/") ? await measureFile(file) : null,

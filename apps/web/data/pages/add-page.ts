@@ -1,4 +1,5 @@
-// A fresh page below the others, in a page or at the top of a workspace.
+// Creates a page after its siblings, in a page or at the top level of a workspace.
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { loaded } from "../records/loaded.ts";
@@ -11,11 +12,15 @@ export interface AddPagePorts {
   readonly myId: string;
 }
 
-/** Its id; null where it could not be made. */
+/** Executes the operations that create a page. Returns false if they were refused. */
+export type WriteNew = (operations: readonly Operation[]) => boolean;
+
+/** Returns the id of the new page, or null if the page could not be created. `write`: a transaction outside of every undo by default. */
 export async function addPage(
   { workspace, holding, myId }: AddPagePorts,
   parentId: string | null,
   section: TopSection,
+  write: WriteNew = (operations) => workspace.sync.transact(operations, "add-page").ok,
 ): Promise<string | null> {
   const { sync, id: spaceId } = workspace;
   const parent =
@@ -29,7 +34,7 @@ export async function addPage(
     const permissions = parentId === null && section === "private" ? { permissions: [mine] } : {};
     const args = { type: "page", parent, after, ...permissions };
     const pointer = { table: "block" as const, id, spaceId };
-    return sync.transact([{ pointer, path: [], command: "new", args }], "add-page").ok ? id : null;
+    return write([{ pointer, path: [], command: "new", args }]) ? id : null;
   } finally {
     release();
   }

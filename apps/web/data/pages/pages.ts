@@ -9,7 +9,7 @@ import { byKey, derived } from "../../ground/derived.ts";
 import { lateCall } from "../../ground/late-call.ts";
 import { changeFormat } from "../records/change-format.ts";
 import type { Loadable } from "../records/loadable.ts";
-import { addPage, type AddPagePorts } from "./add-page.ts";
+import { addPage, type AddPagePorts, type WriteNew } from "./add-page.ts";
 import type { DuplicatedPage } from "./duplicate-page.ts";
 import { pageLine, pagesAbove, type PageLine } from "./page-line.ts";
 import { pageList } from "./page-list.ts";
@@ -37,10 +37,10 @@ export interface Pages {
   pathOf(pageId: string): readonly PageLine[];
   open(pageId: string): OpenPage;
   /**
-   * A fresh page below the others, in a page or at the top; a private one is private from the start. Null where it
-   * could not be made.
+   * Creates a page after its siblings, in a page or at the top level; a page of the private section is private from the start. `write`:
+   * executes the operations, for example as a step of an undo history. Returns null if the page could not be created.
    */
-  add(parentId: string | null, section?: TopSection): Promise<string | null>;
+  add(parentId: string | null, section?: TopSection, write?: WriteNew): Promise<string | null>;
   rename(pageId: string, title: string): void;
   /** An emoji, the address of an image, or null for none. The answer takes it back. */
   setIcon(pageId: string, icon: string | null): () => void;
@@ -97,7 +97,7 @@ export function createPages(ports: PagesPorts): Pages {
         },
       };
     },
-    add: (parentId, section = "workspace") => addPage(ports, parentId, section),
+    add: (parentId, section = "workspace", write) => addPage(ports, parentId, section, write),
     rename(pageId, title) {
       if (sync.entry("block", pageId) === null) return;
       const source = pageSource(sync, pageId, undos(pageId));

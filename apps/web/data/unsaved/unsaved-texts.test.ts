@@ -8,9 +8,10 @@ import { Disk } from "@tessera/sync/disk.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { openScope, space } from "@tessera/sync/testing/scope-on-disk.ts";
+import { UndoHistory } from "@tessera/sync/undo.ts";
 import type { Workspace } from "@tessera/sync/workspace.ts";
 import type { UnsavedText } from "./unsaved-text.ts";
-import { UnsavedTexts } from "./unsaved-texts.ts";
+import { UnsavedTexts, type WriteRestored } from "./unsaved-texts.ts";
 
 const failing = (error: unknown): never => {
   throw error;
@@ -113,6 +114,26 @@ test("restoring a deleted row restores it and writes the text in one transaction
   expect(await texts.restore(text.id)).toBe("restored");
   expect([isAlive(sync, row), propertyOf(sync, row), sync.pending.length]).toEqual([true, "Tern at sea", before + 1]);
   expect([texts.texts.read(), (await start()).texts.read()]).toEqual([[], []]);
+});
+
+test("a row is restored by the writer that is given, so that its undo deletes the row again", async () => {
+  const row = newId();
+  const { sync, start } = await opened({ [row]: {} });
+  deleteBlocks(sync, row);
+  const texts = await start();
+  const text = unsaved(row);
+  texts.keep(text);
+  const undo = new UndoHistory<null>(sync, () => 1);
+  const write: WriteRestored = (operations, intent) => {
+    const done = sync.transact(operations, intent);
+    if (done.ok) undo.push({ inverse: done.inverse, intent, before: null, after: null });
+    return done.ok;
+  };
+  expect(await texts.restore(text.id, write)).toBe("restored");
+  undo.undo();
+  expect(isAlive(sync, row)).toBe(false);
+  undo.redo();
+  expect([isAlive(sync, row), propertyOf(sync, row)]).toEqual([true, "Tern at sea"]);
 });
 
 test("a value is written as it is stored, and a text that is no value restores the row and stays stored", async () => {

@@ -3,6 +3,7 @@
 import { systemClock } from "@tessera/platform/clock.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
+import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { mayPass } from "@tessera/sync/load-state.ts";
 import { retryDelay } from "@tessera/sync/retry-delay.ts";
@@ -14,6 +15,9 @@ import { readUnsavedText, type UnsavedText } from "./unsaved-text.ts";
 
 /** "record-only": the record was restored, and the text is not a value of its property. */
 export type Restored = "restored" | "record-only" | "refused" | "gone";
+
+/** Executes the operations that restore a record, for example as a step of an undo history. Returns false if they were refused. */
+export type WriteRestored = (operations: readonly Operation[], userAction: string) => boolean;
 
 export class UnsavedTexts {
   private readonly all = new Map<string, UnsavedText>();
@@ -96,9 +100,13 @@ export class UnsavedTexts {
     return isFocused;
   }
 
-  /** Restores the record and writes the text, in one transaction. The text is forgotten if both were done. */
-  async restore(id: string): Promise<Restored> {
+  /**
+   * Restores the record and writes the text, in one transaction. The text is forgotten if both were done. `write`: a transaction outside of
+   * every undo by default.
+   */
+  async restore(id: string, write?: WriteRestored): Promise<Restored> {
     const { sync } = this.workspace;
+    const run: WriteRestored = write ?? ((operations, userAction) => sync.transact(operations, userAction).ok);
     const known = this.all.get(id);
     if (known === undefined) return "gone";
     if (!(await this.store.has(id))) {
@@ -107,7 +115,7 @@ export class UnsavedTexts {
     }
     if (sync.entry("block", known.recordId) === null) await this.request(known.recordId);
     const operations = restoreRecord(sync, this.all.get(id) ?? known);
-    if (operations === null || !sync.transact(operations, "restore-unsaved").ok) return "refused";
+    if (operations === null || !run(operations, "restore-unsaved")) return "refused";
     if (known.write.kind === "none") return "record-only";
     this.discard(id);
     return "restored";

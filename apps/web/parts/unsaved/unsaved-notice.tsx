@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useEffect, useRef } from "react";
 import type { UnsavedText } from "../../data/unsaved/unsaved-text.ts";
-import type { UnsavedTexts } from "../../data/unsaved/unsaved-texts.ts";
+import type { UnsavedTexts, WriteRestored } from "../../data/unsaved/unsaved-texts.ts";
 import { copyText } from "../../ground/copy-text.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import styles from "./unsaved-notice.module.css";
@@ -16,10 +16,12 @@ export interface UnsavedNoticeProps extends Pick<UnsavedText, "id" | "of" | "rec
   readonly isInField: boolean;
   /** Called before the text is restored, copied or discarded. */
   readonly onLeave?: () => void;
+  /** As of `UnsavedTexts.restore`. */
+  readonly run?: WriteRestored;
 }
 
 export function UnsavedNotice(props: UnsavedNoticeProps) {
-  const { unsaved, id, of, recordId, isInField, onLeave } = props;
+  const { unsaved, id, of, recordId, isInField, onLeave, run } = props;
   const { t } = useLingui();
   const { toasts } = useServices();
   const canRestore = useReadable(unsaved.restorable(recordId));
@@ -31,7 +33,7 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   }, [unsaved, id, isInField]);
   const restore = async (): Promise<void> => {
     onLeave?.();
-    const restored = await unsaved.restore(id);
+    const restored = await unsaved.restore(id, run);
     if (restored === "refused")
       toasts.show({
         words: t`This could not be restored now. Your text is still stored on this device.`,

@@ -81,14 +81,15 @@ export function useTableClipboard(control: TableControl, pasteFiles: (event: Cli
     };
     const top = places[0] ?? range.top;
     const bottom = places.at(-1) ?? range.top - 1;
-    const make: RangeWrite["make"] = (from, to, reader) => {
+    const make: RangeWrite["make"] = (from, to, reader, numbering) => {
       const start = places.filter((place) => place < from).length;
       const part = places.slice(start).filter((place) => place <= to);
       // The rows behind the last one are created with the last part.
       const cells = taken.slice(start, to >= bottom ? undefined : start + part.length);
-      return pasted(cells, { ...into, rows: part.map(reader.rowAt) }, fromCellOf(cellPorts), ports);
+      return pasted(cells, { ...into, rows: part.map(reader.rowAt) }, fromCellOf(cellPorts), { ...ports, numbering });
     };
-    if (!control.writeRange({ top, bottom, sources: [], make, userAction: "paste-cells" })) return;
+    const write: RangeWrite = { top, bottom, sources: [], make, userAction: "paste-cells", isStoredFirst: true };
+    if (!control.writeRange(write)) return;
     const made = shown.canEdit ? taken.length - places.length : 0;
     if (made > 0) shown.say(shown.words.rowsMade(made));
     if (taken.length < grid.length) shown.say(shown.words.pasteTooLong(MOST_PASTED_ROWS, grid.length - taken.length));

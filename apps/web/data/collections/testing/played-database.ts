@@ -9,6 +9,7 @@ import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
+import { Disk } from "@tessera/sync/disk.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
 import type { LoadState } from "@tessera/sync/load-state.ts";
 import type { ChannelScope, RowWord } from "@tessera/sync/channel-scope.ts";
@@ -49,7 +50,8 @@ export class PlayedClock {
 }
 
 export async function playedDatabase(rows: number, kept = new MemoryDeviceStore()) {
-  const sync = await openScope(new MemoryStorage());
+  const storage = new MemoryStorage();
+  const sync = await openScope(storage);
   const [page, collection, view] = [newId(), newId(), newId()];
   const ids = Array.from({ length: rows }, () => newId());
   let seq = 1;
@@ -188,6 +190,8 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
   const watched: string[] = [];
   const opened: string[] = [];
   const words = new Listeners<RowWord>();
+  /** Works that have the browser ask before the tab is left. */
+  const guards = new Set<symbol>();
   const collections = new CollectionNews(
     {
       watch: ({ topics }, topic, since) => (topics.set(topic, since), watched.push(topic)),
@@ -196,6 +200,9 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     scope,
     words,
   );
+  const onError = (error: unknown): never => {
+    throw error;
+  };
   const records = {
     id: space,
     sync,
@@ -206,11 +213,9 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     stateOf: (topic: string) => states.by.get(topic) ?? states.of,
     onState: (listener: (topic: string) => void) => (states.listeners.add(listener), () => undefined),
     retry: () => undefined,
+    client: { disk: new Disk(storage, onError) },
   } as unknown as Workspace;
   const asker = () => ({ me: "u", now: 0, zone: "UTC" });
-  const onError = (error: unknown): never => {
-    throw error;
-  };
   const device = memoryDevice(kept);
   const read: ReadRows = async (ids) => {
     return ids.map((id) => ({ table: "block", id, box: boxes.get(id) ?? { role: "none" } }));
@@ -228,6 +233,11 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     clock,
     newId,
     online,
+    guard: () => {
+      const guard = Symbol("guard");
+      guards.add(guard);
+      return () => void guards.delete(guard);
+    },
     onError,
   };
   const openOther = (block: string) => openDatabase(ports, block);
@@ -250,6 +260,8 @@ export async function playedDatabase(rows: number, kept = new MemoryDeviceStore(
     space,
     kept,
     ports,
+    storage,
+    guards,
     sync,
     collections,
     source,

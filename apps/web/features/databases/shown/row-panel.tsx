@@ -14,7 +14,7 @@ export function RowPanel({ workspace, pageId, databaseId, editable }: RowPanelPr
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
   const files = useCellFiles(workspace, source);
-  const unsaved = useUnsavedCells(workspace);
+  const unsaved = useUnsavedCells(workspace, source);
   return source === null ? null : (
     <CellFilesContext value={files}>
       <UnsavedCellsContext value={unsaved}>

@@ -21,7 +21,7 @@ export function ShownDatabase({ workspace, blockId, editable, place, viewId, onV
   const nameOf = useNames(workspace);
   const people = usePeople(workspace);
   const files = useCellFiles(workspace, source);
-  const unsaved = useUnsavedCells(workspace);
+  const unsaved = useUnsavedCells(workspace, source);
   const { id: spaceId, http, myId } = workspace;
   const { canExport: isAllowed } = useReadable(workspace.info);
   const exports = useMemo(() => ({ http, spaceId, isAllowed }), [http, spaceId, isAllowed]);

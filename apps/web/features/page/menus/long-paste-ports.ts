@@ -4,6 +4,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { LongPastePorts, ShownProgress } from "@tessera/editor/clipboard/long-paste.ts";
+import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import type { Log } from "@tessera/platform/log.ts";
 import { PlannedChanges } from "@tessera/sync/plans/planned-changes.ts";
 import type { Toasts } from "@tessera/ui/toast/toasts.ts";
@@ -16,6 +17,8 @@ export interface LongPasteApp {
   readonly i18n: I18n;
   readonly log: Log;
   readonly toasts: Toasts;
+  /** The files of the page. Rejects if their code cannot be loaded. */
+  readonly files: () => Promise<FaceFiles>;
 }
 
 /** Milliseconds after which the progress is shown. */
@@ -23,9 +26,20 @@ const aMoment = 300;
 /** Milliseconds between two parts in a tab that is not visible, in which no frames are drawn. */
 const unseenPause = 50;
 
-export function createLongPastePorts({ workspace, i18n, log, toasts }: LongPasteApp): LongPastePorts {
+export function createLongPastePorts({ workspace, i18n, log, toasts, files }: LongPasteApp): LongPastePorts {
   const { records, work } = workspace;
   return {
+    addFile: (blockId, file) =>
+      files().then(
+        ({ addPlanned }) => addPlanned(blockId, file),
+        () => void toasts.show({ words: filesRefused(i18n), tone: "danger" }),
+      ),
+    cancelFile: (blockId) =>
+      void files().then(
+        ({ cancel }) => cancel(blockId),
+        // Without the code of files no file was added.
+        () => undefined,
+      ),
     pause: nextFrame,
     hold: () => records.sender.hold(),
     guard: askBeforeLeaving,
@@ -56,6 +70,8 @@ export function createLongPastePorts({ workspace, i18n, log, toasts }: LongPaste
     },
   };
 }
+
+const filesRefused = (i18n: I18n): string => i18n._(msg`Files cannot be added now. Try again when you are online.`);
 
 /** Resolves after a frame was drawn, so that no frame draws more than one part; a tab that is not visible has no frames. */
 async function nextFrame(): Promise<void> {

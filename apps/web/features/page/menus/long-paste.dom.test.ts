@@ -7,7 +7,8 @@ import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { testCatalogue } from "@tessera/editor/testing/test-catalogue.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
 import { NONE } from "@tessera/kernel/text/marks.ts";
-import { visibleText } from "@tessera/kernel/text/runs.ts";
+import { leftOf } from "@tessera/kernel/text/offsets.ts";
+import { pristine, textKey, visibleText } from "@tessera/kernel/text/runs.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { Disk } from "@tessera/sync/disk.ts";
 import { MemoryStorage } from "@tessera/sync/memory-storage.ts";
@@ -16,6 +17,7 @@ import type { SyncPorts, SyncStorage } from "@tessera/sync/ports.ts";
 import { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { boxOf, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
+import { Selection, TextSelection } from "prosemirror-state";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageSource } from "../../../data/pages/page-source.ts";
 
@@ -27,6 +29,10 @@ const blockOf = (text: string): PastedBlock => {
 };
 
 let storage: SyncStorage;
+/** The files that were given to be uploaded, by their blocks. */
+let added: [block: string, name: string][];
+/** Resolves when a file is on the device. */
+let storeFile: () => Promise<void>;
 let lives: number;
 let editor: PageEditor | null;
 
@@ -34,6 +40,8 @@ beforeEach(async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   storage = new MemoryStorage();
   lives = 0;
+  added = [];
+  storeFile = () => Promise.resolve();
   editor = null;
   const { sync, disk } = await open();
   sync.confirm(
@@ -85,9 +93,19 @@ interface Pasting {
   next(): Promise<void>;
 }
 
-/** Pastes into the empty line of the page. */
-async function paste(blocks = texts.map(blockOf)): Promise<Pasting> {
+/** Writes a text into the line, and waits until it is stored. */
+async function write(sync: ScopeSync, units: string): Promise<void> {
+  const [site, clock] = sync.allocate(units.length);
+  const pointer = { table: "block" as const, id: line, spaceId: space };
+  const args = { left: leftOf(pristine(textKey(line, "title"), []), 0), site, clock, units };
+  const done = sync.transact([{ pointer, path: ["properties", "title"], command: "ins", args }], "type");
+  if (done.ok) await done.saved;
+}
+
+/** Pastes into the empty line of the page, or over what is written in it first. */
+async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting> {
   const { sync, disk } = await open();
+  if (written !== "") await write(sync, written);
   const undo = new UndoHistory<SavedSelection | null>(sync, () => 1);
   const source = pageSource(sync, page, undo);
   editor = new PageEditor({
@@ -103,8 +121,12 @@ async function paste(blocks = texts.map(blockOf)): Promise<Pasting> {
     onCaret: () => undefined,
     onDraw: () => undefined,
     openBlocks: { has: () => true, toggle: () => undefined },
-    faceHost: { words: {} } as EditorOptions["faceHost"],
+    app: { words: {} } as EditorOptions["app"],
   });
+  const { state } = editor.view;
+  editor.view.dispatch(
+    state.tr.setSelection(TextSelection.between(Selection.atStart(state.doc).$from, Selection.atEnd(state.doc).$to)),
+  );
   const said: [number, number][] = [];
   let guards = 0;
   let leaving = (): void => undefined;
@@ -119,14 +141,19 @@ async function paste(blocks = texts.map(blockOf)): Promise<Pasting> {
     pause: () => new Promise((resolve) => (resume = resolve)),
     progress: (stop) => ((cancel = stop), progress),
     hold: () => () => undefined,
-    plan: (pageId) => new PlannedChanges({ sync, disk, newId, now: () => 1 }, { action: "paste", pages: [pageId] }),
+    plan: (pageId) => new PlannedChanges({ sync, disk, newId, now: () => lives }, { action: "paste", pages: [pageId] }),
+    addFile: (block, { name }) => {
+      added.push([block, name]);
+      return storeFile();
+    },
+    cancelFile: (block) => void added.splice(0, Infinity, ...added.filter(([one]) => one !== block)),
     guard: (leave) => {
       guards++;
       leaving = leave;
       return () => void (guards = 0);
     },
   };
-  new LongPaste(editor, () => undefined, ports).start(() => [{ blocks, done: 1 }]);
+  new LongPaste(editor, ports).start(() => [{ blocks, done: 1 }]);
   await settle();
   return {
     sync,
@@ -186,6 +213,38 @@ test("a paste of 2,500 blocks whose tab ends while the first of them are stored 
   expect(linesOf((await open()).sync)).toEqual(many);
 });
 
+test("a paste of 2,500 blocks over a selection whose tab ends before all of them are stored leaves the selected text", async () => {
+  const many = textsOf(2500);
+  const pasting = await paste(many.map(blockOf), "replaced");
+  // The first 1,000 blocks are stored.
+  await pasting.next();
+  expect(linesOf(pasting.sync)).toEqual([""]);
+  expect(linesOf((await open()).sync)).toEqual(["replaced"]);
+});
+
+test("a paste of 1,200 blocks over a selection is whole after its tab was nearly left, and continues in that tab", async () => {
+  const many = textsOf(1200);
+  const pasting = await paste(many.map(blockOf), "replaced");
+  await pasting.next();
+  pasting.leaving();
+  await settle();
+  expect(linesOf((await open()).sync)).toEqual(many);
+  while (pasting.said.at(-1)?.[0] !== many.length) await pasting.next();
+  expect(linesOf(pasting.sync)).toEqual(many);
+  const sessions = new Set(pasting.sync.pending.slice(1).map(({ session }) => session));
+  expect(sessions.size).toBe(1);
+  expect(pasting.sync.pending.slice(1).every(({ persisted }) => persisted)).toBe(true);
+});
+
+test("a paste of 2,500 blocks over a selection that is cancelled restores the selected text, also after a reload", async () => {
+  const pasting = await paste(textsOf(2500).map(blockOf), "replaced");
+  pasting.cancel();
+  for (let at = 0; at < 3; at++) await pasting.next();
+  expect(linesOf(pasting.sync)).toEqual(["replaced"]);
+  expect(pasting.sync.pending.every(({ persisted }) => persisted)).toBe(true);
+  expect(linesOf((await open()).sync)).toEqual(["replaced"]);
+});
+
 test("a long paste says how many blocks are on the page, and leaving asks until all of them are stored", async () => {
   const writes = delayWrites();
   const pasting = await paste();
@@ -212,4 +271,33 @@ test("a long paste that is cancelled or undone leaves nothing, also after a relo
     expect(linesOf((await open()).sync)).toEqual([""]);
     editor?.destroy();
   }
+});
+
+const picture = (name: string): PastedBlock => {
+  return { ...blockOf(""), type: "image", file: new File(["pixels"], name, { type: "image/png" }) };
+};
+
+test("the pictures of a long paste are on the device before the paste, each with the block that the next start creates", async () => {
+  let stored = (): void => undefined;
+  storeFile = () => new Promise((resolve) => (stored = resolve));
+  const blocks = [...texts.slice(1).map(blockOf), picture("boats.png")];
+  const pasting = await paste(blocks);
+  expect(added.map(([, name]) => name)).toEqual(["boats.png"]);
+  await pasting.next();
+  // The tab may end while the file is written: nothing of the paste is there then.
+  expect([linesOf(pasting.sync), linesOf((await open()).sync)]).toEqual([[""], [""]]);
+  stored();
+  await settle();
+  const next = (await open()).sync;
+  expect(next.childIds(page)).toHaveLength(blocks.length);
+  expect(next.childIds(page)).toContain(added[0]?.[0]);
+});
+
+test("the pictures of a long paste that is cancelled are not uploaded", async () => {
+  const pasting = await paste([...texts.map(blockOf), picture("boats.png")]);
+  await pasting.next();
+  expect(added).toHaveLength(1);
+  pasting.cancel();
+  for (let at = 0; at < 3; at++) await pasting.next();
+  expect(added).toEqual([]);
 });

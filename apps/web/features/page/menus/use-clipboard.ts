@@ -94,7 +94,7 @@ export function useClipboard(editor: PageEditor, files: () => Promise<FaceFiles>
         const { id: spaceId } = workspace;
         const nameOf = (id: string) => own?.nameOf(id);
         const idOf = (name: string) => own?.idOf(name);
-        stop = editor.use(make(editor, take, { spaceId, nameOf, idOf }, { workspace, i18n, log, toasts }));
+        stop = editor.use(make(editor, take, { spaceId, nameOf, idOf }, { workspace, i18n, log, toasts, files }));
         setReady(true);
       },
       // It was told above, and plain text goes on.

@@ -12,10 +12,10 @@ export function useDeletedBlock(editor: PageEditor, { records, myId }: Workspace
   useEffect(() => {
     const ports: WrittenBlockPorts = {
       isOwn: ({ value }) => value["moved_to_trash_id"] === myId,
-      onDeleted({ id, property: key, text }) {
+      onDeleted({ id, property: key, text, isPart }) {
         const kept = { id: newId(), of: "block", recordId: id, name: "", property: { key, name: "" }, text } as const;
         const hadFocus = editor.view.dom.contains(document.activeElement);
-        UnsavedTexts.of(records).keep({ ...kept, write: { kind: "text" } }, hadFocus);
+        UnsavedTexts.of(records).keep({ ...kept, write: { kind: isPart ? "none" : "text" } }, hadFocus);
       },
     };
     const stops = [editor.use(writtenBlock(editor, ports)), watchWrittenField(editor, ports)];

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { blockRows } from "@tessera/blocks/block-rows.tsx";
 import type { BlockRow } from "@tessera/blocks/faces/block-row.tsx";
 import { insertColumns } from "@tessera/editor/blocks/columns.ts";
-import { insertBlock } from "@tessera/editor/blocks/insert.ts";
+import { insertBlock, typedPlace } from "@tessera/editor/blocks/insert.ts";
 import { setFormat, turnOperations } from "@tessera/editor/core/core.ts";
 import { showBelow } from "@tessera/editor/blocks/turn.ts";
 import { TypedMenu, type TypedQuery } from "@tessera/editor/menus/typed-menu.ts";
@@ -16,6 +16,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
 import { useEffect, useState, type ReactNode } from "react";
 import type { DatabaseWords } from "../../../data/collections/add-database.ts";
+import type { WriteNew } from "../../../data/pages/add-page.ts";
 import { useServices, type Services } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import { noteUse, readUses } from "../../../ground/rank.ts";
@@ -121,21 +122,24 @@ function runsOf(
       editor.apply([removal], "slash", caretAt(at.block, at.start));
       work();
     });
-  const subPage = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
-    editor.apply([removal], "slash", caretAt(at.block, at.start));
-    const id = await workspace.pages.add(pageId);
+  /** The removal of the typed text and the creation of the page are one step of the undo of this page. */
+  const newPage = async (at: TypedQuery, removal: OperationOf<"del">, isDatabase: boolean): Promise<void> => {
+    const write: WriteNew = (operations) =>
+      editor.apply([removal, ...operations], "insert", caretAt(at.block, at.start));
+    const id = isDatabase
+      ? await (await databases()).addDatabase(workspace, databaseWords, pageId, "workspace", write)
+      : await workspace.pages.add(pageId, "workspace", write);
     if (id !== null) services.navigation.go(pagePath(id, ""));
   };
-  const subDatabase = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
-    editor.apply([removal], "slash", caretAt(at.block, at.start));
-    const id = await (await databases()).addDatabase(workspace, databaseWords, pageId);
-    if (id !== null) services.navigation.go(pagePath(id, ""));
-  };
-  /** What was typed stays until the code is here: all of it is one step. */
+  /** The typed text stays until the code is loaded, so that its removal and the database are one step of undo. */
   const putDatabase = async (at: TypedQuery, removal: OperationOf<"del">): Promise<void> => {
+    const length = at.end - at.start;
+    const isEmpty = typedPlace(editor, at.block, length)?.isEmpty === true;
     const { becomesDatabase } = await databases();
     editor.asOne(editor.source.newId(), () => {
-      const id = insertBlock(editor, at.block, { type: "collection_view" }, removal, at.end - at.start);
+      const now = typedPlace(editor, at.block, length);
+      const place = now === null ? null : { ...now, isEmpty };
+      const id = insertBlock(editor, at.block, { type: "collection_view" }, removal, length, place);
       if (id === null) return;
       editor.fresh = id;
       editor.apply(becomesDatabase(workspace.id, id, "collection_view", databaseWords), "insert");
@@ -148,10 +152,10 @@ function runsOf(
       const length = at.end - at.start;
       if (columns !== undefined) insertColumns(editor, at.block, columns, removal, length);
       else if (makes === "database") void putDatabase(at, removal);
-      else if (makes === "database-page") void subDatabase(at, removal);
+      else if (makes === "database-page") void newPage(at, removal, true);
       else if (makes === "linked-view") instead(at, removal, () => ports().link(at.block));
       else if (insert !== undefined) editor.fresh = insert(editor, at.block, removal, length);
-      else if (inserts === undefined) void subPage(at, removal);
+      else if (inserts === undefined) void newPage(at, removal, false);
       // Its face may ask for what the block is to hold.
       else editor.fresh = insertBlock(editor, at.block, inserts, removal, length);
     },

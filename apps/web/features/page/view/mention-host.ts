@@ -1,10 +1,10 @@
 // What mentions on a page are told: the name of a page, wherever it stands in the workspace, and of a person.
-import type { FaceHost, MentionedPage } from "@tessera/editor/core/face-host.ts";
+import type { AppPort, MentionedPage } from "@tessera/editor/core/face-host.ts";
 import { iconFrom } from "../../../data/pages/page-look.ts";
 import type { PageLine } from "../../../data/pages/page-line.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 
-export function mentionHost(workspace: Workspace): Pick<FaceHost, "watchMentioned" | "watchPerson" | "watchPicture"> {
+export function mentionHost(workspace: Workspace): Pick<AppPort, "watchMentioned" | "watchPerson" | "watchPicture"> {
   return {
     watchMentioned(id, notice) {
       const line = workspace.pages.line(id);

@@ -7,7 +7,7 @@ import { TitleEditor } from "@tessera/editor/title/title-editor.ts";
 import { loadArea } from "@tessera/platform/loading/area.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { createOpenBlocks } from "./open-blocks.ts";
-import { pageFaceHost, type PageFacePorts } from "./page-face-host.ts";
+import { pageAppPort, type PageFacePorts } from "./page-app-port.ts";
 
 export interface PageMount {
   readonly column: HTMLElement;
@@ -50,7 +50,7 @@ export function mountPage(mount: PageMount, ports: MountPorts): MountedPage {
     toTitle: (offset) => title.focus(offset),
     onCaret: (point) => open.showCaret(point),
     onDraw: () => cursors?.draw(),
-    faceHost: pageFaceHost({ ...ports, whenHere }),
+    app: pageAppPort({ ...ports, whenHere }),
   });
   const title = new TitleEditor({
     mount: mount.title,

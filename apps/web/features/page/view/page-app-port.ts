@@ -2,7 +2,7 @@
 // a start does not need comes when a face asks for it.
 import type { I18n } from "@lingui/core";
 import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
-import type { EditorWords, FaceHost } from "@tessera/editor/core/face-host.ts";
+import type { AppPort, EditorWords } from "@tessera/editor/core/face-host.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Services } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
@@ -14,16 +14,16 @@ export interface PageFacePorts extends Pick<Services, "navigation" | "preference
   readonly workspace: Workspace;
   readonly pageId: string;
   readonly words: EditorWords;
-  readonly files: FaceHost["files"];
+  readonly files: AppPort["files"];
   readonly i18n: I18n;
   /** Code that comes after the page; not used once the page is left. */
-  readonly whenHere: FaceHost["late"];
+  readonly whenHere: AppPort["late"];
   readonly ask: (request: FaceRequest) => void;
   /** Databases among the blocks: their places as they were, to those that they are now. */
   readonly changeDatabases: (change: (places: readonly DatabasePlace[]) => readonly DatabasePlace[]) => void;
 }
 
-export function pageFaceHost(ports: PageFacePorts) {
+export function pageAppPort(ports: PageFacePorts) {
   const { workspace, pageId, words, files, i18n, navigation, preferences, toasts, whenHere, ask, changeDatabases } =
     ports;
   let tools: BlockTools | null = null;
@@ -65,5 +65,5 @@ export function pageFaceHost(ports: PageFacePorts) {
     showEmoji: (dom, id) => whenHere(workspace.emoji, (own) => own.draw(dom, id, i18n)),
     pageHref: (id, title) => pagePath(id, title),
     openPage: (id) => navigation.go(pagePath(id, workspace.pages.line(id).read()?.title ?? "")),
-  } satisfies Partial<FaceHost>;
+  } satisfies AppPort;
 }
