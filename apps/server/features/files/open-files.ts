@@ -1,18 +1,15 @@
 // Files as a feature: uploads, their signed addresses, pictures made smaller, and what links lead to.
 
-import { lookup } from "node:dns/promises";
 import { inMemory } from "../../auth/rate-limits.ts";
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import type { Job } from "../../jobs/regular-jobs.ts";
-import { version } from "../../operating/version.ts";
+import { openOutbound } from "../../outbound/open-outbound.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { FileDb } from "./database/file-db.ts";
 import { openImages } from "./images/open-images.ts";
 import { serveImages } from "./images/serve-images.ts";
 import { createGetLinkMetadata } from "./links/get-link-metadata.ts";
-import { GuardedFetch } from "./links/guarded-fetch.ts";
-import { isPublicAddress } from "./links/public-address.ts";
 import { createGetSignedFileUrls } from "./signing/get-signed-file-urls.ts";
 import { serveSigned } from "./signing/serve-signed.ts";
 import { FileSignatures } from "./signing/signatures.ts";
@@ -34,7 +31,7 @@ export interface FilesOptions {
   readonly imageCacheLimit: number;
 }
 
-export async function openFiles(ground: Ground, options: FilesOptions): Promise<Feature<"files">> {
+export async function openFiles(ground: Ground, options: FilesOptions): Promise<NounFeature<"files">> {
   const { database, records, log, shutdown, secret, origin, now, newId } = ground;
   const { files } = options;
   const db = new FileDb(database, now);
@@ -51,12 +48,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
     onUnreadable: (words) => log.info({ words }, "a picture could not be decoded"),
   });
   shutdown.onStop(() => images.close());
-  const fetch = new GuardedFetch({
-    resolve: async (host) => await lookup(host, { all: true }),
-    isAllowed: isPublicAddress,
-    withinMs: linkWithinMs,
-    userAgent: `Tessera/${version} (link preview)`,
-  });
+  const fetch = openOutbound("link preview", linkWithinMs);
   shutdown.onStop(() => fetch.close());
   return {
     handlers: {

@@ -1,10 +1,10 @@
 // The realtime channel over HTTP as calls: what they may do is checked as for every call, the connections are in realtime/.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { PolledConnections } from "../../realtime/polled-connections.ts";
 
-export function openRealtime(polled: PolledConnections): Feature<"realtime"> {
+export function openRealtime(polled: PolledConnections): NounFeature<"realtime"> {
   return {
     handlers: {
       async openPolledConnection(_request, { userId, sessionId }) {

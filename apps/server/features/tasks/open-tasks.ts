@@ -1,6 +1,6 @@
 // Tasks as a feature: people's own, and the worker of this process, which does those of all features.
 
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import type { StagedWorks } from "../../tasks/staged-work.ts";
 import { TaskDb } from "../../tasks/task-db.ts";
@@ -10,7 +10,7 @@ import { createCancelTask, createEnqueueTask, createGetTasks } from "./task-call
 export function openTasks(
   { database, records: { store }, log, shutdown, newId }: Ground,
   works: StagedWorks,
-): Feature<"tasks"> {
+): NounFeature<"tasks"> {
   const tasks = new Tasks({
     db: new TaskDb(database),
     works,

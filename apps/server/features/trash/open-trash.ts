@@ -1,12 +1,12 @@
 // The trash as a feature: what is in it, and the keeper that empties it as time goes by.
 
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash-calls.ts";
 import { TrashDb } from "./trash-db.ts";
 import { TrashKeeper } from "./trash-keeper.ts";
 
-export function openTrash({ database, behind, records: { store }, log, now, newId }: Ground): Feature<"trash"> {
+export function openTrash({ database, behind, records: { store }, log, now, newId }: Ground): NounFeature<"trash"> {
   const keeper = new TrashKeeper({
     store,
     trash: new TrashDb(behind),

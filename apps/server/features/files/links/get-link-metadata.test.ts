@@ -23,7 +23,7 @@ beforeEach(async () => {
   contentType = "text/html; charset=utf-8";
   const get = async (url: string) => {
     asked.push(url);
-    return { url: new URL(url), contentType, bytes: Buffer.from("<title>Hello</title>") };
+    return { url: new URL(url), status: 200, contentType, bytes: Buffer.from("<title>Hello</title>") };
   };
   const handler = createGetLinkMetadata(store, { fetch: { get }, limit: inMemory(3, 60) });
   look = async (userId, url, spaceId = space) => await handler({ url, spaceId }, { userId } as UserContext);

@@ -5,9 +5,9 @@ import { can } from "@tessera/kernel/permissions/can.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { getLinkMetadata } from "@tessera/kernel/wire/api/files/get-link-metadata.ts";
 import { takeOrRefuse, type RateLimit } from "../../../auth/rate-limits.ts";
-import type { GuardedFetch } from "./guarded-fetch.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import type { Handler } from "../../../http/dispatch.ts";
+import type { GuardedFetch } from "../../../outbound/guarded-fetch.ts";
 import type { Store } from "../../../store/store.ts";
 
 export interface Links {
