@@ -30,7 +30,7 @@ export class DuplicateTask implements StagedWork<CopyRequest> {
     onProgress: (rootId: string, done: number, total: number) => Promise<void>,
   ): Promise<Staged> {
     const { store, newId, most } = this.options;
-    const copy = new TreeCopy(store, newId, userId, request, true);
+    const copy = new TreeCopy(store, newId, { userId }, request, true);
     let done = 0;
     for await (const piece of copy.pieces(most)) {
       await onProgress(copy.rootId, done, piece.total);
