@@ -249,7 +249,7 @@ export function callsOf(world: SecretWorld): Call {
     try {
       return JSON.stringify(
         await handler(request, {
-          caller: sessionCaller(userId, userId),
+          caller: userId === null ? publicCaller : sessionCaller(userId, userId),
           spaceId: spaceId ?? null,
           cookies: {},
           setCookies: [],
