@@ -1,18 +1,18 @@
 // A feature of the server, as the list of features (../features.ts) opens it: a value that states what the feature adds. A feature
-// closes what it opens by `shutdown` of the ground. The server decides when folds and keepers run and where routes are mounted.
+// closes what it opens by `shutdown` of the ground. The server decides when background work runs and where routes are mounted.
 
 import type { FastifyInstance } from "fastify";
 import type { eventsByNoun, Noun } from "@tessera/kernel/wire/api/events.ts";
 import type { FollowedFold } from "../folds/follower.ts";
 import type { DispatchServices, Handlers } from "../http/dispatch.ts";
-import type { Job } from "../jobs/regular-jobs.ts";
+import type { DueWork } from "../scheduler/due-work.ts";
 
 /** A feature that answers no events of the client's API, such as one with routes or background work alone. */
 export interface Feature {
   /** What it derives from the log, soon after each commit. */
   readonly folds?: readonly FollowedFold[];
-  /** Its work of every ten minutes. */
-  readonly keepers?: readonly Job[];
+  /** Its kinds of work that is due at a time, once or again and again. */
+  readonly dueWork?: readonly DueWork[];
   /** Mounts what it answers besides events. */
   readonly routes?: (app: FastifyInstance, services: DispatchServices) => void | Promise<void>;
 }

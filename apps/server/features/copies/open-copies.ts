@@ -3,12 +3,12 @@
 import { MOST_COPIED } from "@tessera/kernel/rules/copies.ts";
 import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
-import type { StagedWorks } from "../../tasks/staged-work.ts";
+import type { TaskKinds } from "../../tasks/task-kinds.ts";
 import { createDuplicatePage } from "./duplicate-page.ts";
 import { DuplicateTask } from "./duplicate-task.ts";
 
 export interface CopiesFeature extends NounFeature<"copies"> {
-  readonly tasks: Pick<StagedWorks, "duplicateBlock">;
+  readonly tasks: Pick<TaskKinds, "duplicateBlock">;
 }
 
 export function openCopies({ records: { store }, now, newId }: Ground): CopiesFeature {

@@ -1,10 +1,11 @@
 // Files as a feature: uploads, their signed addresses, pictures made smaller, and what links lead to.
 
 import { inMemory } from "../../auth/rate-limits.ts";
+import { repeatHere } from "../../background/repeat-here.ts";
 import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
-import type { Job } from "../../jobs/regular-jobs.ts";
 import { openOutbound } from "../../outbound/open-outbound.ts";
+import type { DueWork } from "../../scheduler/due-work.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { FileDb } from "./database/file-db.ts";
 import { openImages } from "./images/open-images.ts";
@@ -21,6 +22,8 @@ import { Uploads } from "./uploads/uploads.ts";
 /** Links that one person may have looked at in a minute, and how long one may take. */
 const linksAMinute = 60;
 const linkWithinMs = 10_000;
+/** Between two sweeps of the store, and of the cache of pictures. */
+const EVERY_MS = 10 * 60 * 1000;
 
 export interface FilesOptions {
   readonly files: FileStore;
@@ -48,6 +51,8 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
     onUnreadable: (words) => log.info({ words }, "a picture could not be decoded"),
   });
   shutdown.onStop(() => images.close());
+  // Each process has a cache of its own.
+  shutdown.onStop(repeatHere(EVERY_MS, async () => await images.trim(), onFailure));
   const fetch = openOutbound("link preview", linkWithinMs);
   shutdown.onStop(() => fetch.close());
   return {
@@ -56,10 +61,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
       getSignedFileUrls: createGetSignedFileUrls(signedFiles),
       getLinkMetadata: createGetLinkMetadata(records.store, { fetch, limit: inMemory(linksAMinute, 60) }),
     },
-    keepers: [
-      ...sweepers({ uploads, files }, log),
-      { name: "trim images", round: async () => await images.trim().catch(onFailure) },
-    ],
+    dueWork: [sweep("uploads", uploads), sweep("files", files)],
     async routes(app, services) {
       await serveUploads(app, uploads, services);
       const signed = { db, files, signatures, answering: services.answering, now };
@@ -70,12 +72,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
   };
 }
 
-/** Look for uploads that nobody goes on with, and for what a crash left in the store. Several processes may at once. */
-function sweepers(swept: Readonly<Record<string, { sweep(): Promise<number> }>>, log: Ground["log"]): Job[] {
-  return Object.entries(swept).map(([name, one]) => ({
-    name: `sweep ${name}`,
-    async round() {
-      await one.sweep().catch((error: unknown) => log.error({ err: error }, "uploads were not swept"));
-    },
-  }));
+/** Removes uploads that nobody continues, and what a crash left in the store. A failure is reported and tried again. */
+function sweep(name: string, swept: { sweep(): Promise<number> }): DueWork {
+  return { kind: `sweep ${name}`, effect: "repeated", everyMs: EVERY_MS, run: async () => void (await swept.sweep()) };
 }
