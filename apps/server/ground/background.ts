@@ -14,7 +14,7 @@ import type { OpenGround } from "./open-ground.ts";
 const HORIZONS_MS = 10 * 60 * 1000;
 
 export function startBackground(opened: OpenGround, of: readonly Feature[], metrics: Metrics): void {
-  const { records, database, log, shutdown, now, newId } = opened.ground;
+  const { records, behind, log, shutdown, now, newId } = opened.ground;
   const db = records.behind;
   const onDone = (fold: string, rows: number): void => metrics.countFolded(fold, rows);
 
@@ -29,7 +29,8 @@ export function startBackground(opened: OpenGround, of: readonly Feature[], metr
     run: async (isStopping) => await runner.runOnce(isStopping),
   };
   const scheduler = new Scheduler({
-    sql: database,
+    // A completion that a crash of the machine takes back is only done again, with the same idempotency key.
+    sql: behind,
     works: [horizonWork, ...of.flatMap(({ dueWork = [] }) => dueWork)],
     newId,
     onError: (error, { kind, key }) => log.error({ err: error, kind, key }, "due work failed"),

@@ -69,11 +69,12 @@ export class DueWorkDb {
     this.isAlone = sql.kind === "pglite";
   }
 
-  /** Adds the item of repeated work, due at once, unless it exists. */
-  async ensure(kind: string): Promise<void> {
+  /** Adds the items of repeated work that do not exist, due at once. */
+  async ensure(kinds: readonly string[]): Promise<void> {
     await this.sql.query(
-      "INSERT INTO due_work (space_id, kind, key, due_at) VALUES ($1, $2, '', clock_timestamp()) ON CONFLICT DO NOTHING",
-      [INSTANCE, kind],
+      `INSERT INTO due_work (space_id, kind, key, due_at) SELECT $1, kind, '', clock_timestamp()
+       FROM unnest($2::text[]) AS kind ON CONFLICT DO NOTHING`,
+      [INSTANCE, kinds],
     );
   }
 

@@ -69,7 +69,8 @@ export class Scheduler {
 
   private async prepare(): Promise<void> {
     if (this.isPrepared) return;
-    for (const work of this.options.works) if (work.effect === "repeated") await this.db.ensure(work.kind);
+    const repeated = this.options.works.filter(({ effect }) => effect === "repeated");
+    await this.db.ensure(repeated.map(({ kind }) => kind));
     this.isPrepared = true;
   }
 

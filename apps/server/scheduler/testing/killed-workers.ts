@@ -11,11 +11,11 @@ const program = fileURLToPath(new URL("./due-worker.ts", import.meta.url));
 
 export const ITEMS = 200;
 
-/** Schedules 200 items, half of each kind, and creates the table that the kind "count" writes. */
-export async function scheduleItems(sql: Sql): Promise<void> {
+/** Schedules items, half of each kind, and creates the table that the kind "count" writes. */
+export async function scheduleItems(sql: Sql, items = ITEMS): Promise<void> {
   await sql.query("CREATE TABLE counted (key text NOT NULL)");
   await sql.transaction(async (inside) => {
-    for (let n = 0; n < ITEMS; n++)
+    for (let n = 0; n < items; n++)
       await schedule(inside, { space: INSTANCE, kind: n % 2 === 0 ? "count" : "send", key: String(n) }, Date.now());
   });
 }
@@ -68,8 +68,20 @@ export class Worker {
   }
 }
 
+/** Returns what is wrong with the effects: an item that was not done, done twice, or sent with two idempotency keys. */
+export async function faultsOf(sql: Sql, outbox: string, items = ITEMS): Promise<string[]> {
+  const left = await sql.query<{ key: string }>("SELECT key FROM due_work");
+  const { counted, sent } = await effectsOf(sql, outbox);
+  const faults = left.map(({ key }) => `item ${key} is left`);
+  for (let n = 0; n < items; n++) {
+    const times = n % 2 === 0 ? counted.filter((key) => key === n).length : new Set(sent.get(n)).size;
+    if (times !== 1) faults.push(`item ${n} was done ${times} times`);
+  }
+  return faults;
+}
+
 /** The keys of "count" in the table, and by key of "send" the idempotency keys that were sent. */
-export async function effectsOf(sql: Sql, outbox: string): Promise<{ counted: number[]; sent: Map<number, string[]> }> {
+async function effectsOf(sql: Sql, outbox: string): Promise<{ counted: number[]; sent: Map<number, string[]> }> {
   const rows = await sql.query<{ key: string }>("SELECT key FROM counted");
   const sent = new Map<number, string[]>();
   for (const line of readFileSync(outbox, "utf8").trim().split("\n")) {
@@ -79,6 +91,7 @@ export async function effectsOf(sql: Sql, outbox: string): Promise<{ counted: nu
   return { counted: rows.map(({ key }) => Number(key)).toSorted((a, b) => a - b), sent };
 }
 
-/** The keys that each of the two kinds has. */
-export const evenKeys = Array.from({ length: ITEMS / 2 }, (_, n) => 2 * n);
-export const oddKeys = evenKeys.map((n) => n + 1);
+/** How many items were sent more than once. */
+export async function sentAgain(sql: Sql, outbox: string): Promise<number> {
+  return [...(await effectsOf(sql, outbox)).sent.values()].filter((keys) => keys.length > 1).length;
+}
