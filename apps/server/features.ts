@@ -1,8 +1,8 @@
-// The list of features, each opened by one line; what one needs of another it is handed here. The type demands a feature for
-// every noun of the kernel's table of events, and a handler for every event.
+// Opens the features, one line each, and passes to a feature what it needs of another. The type demands a feature for every noun
+// of the kernel's table of events, and a handler for every event; a feature without events needs no noun.
 
 import { join } from "node:path";
-import type { events, Noun } from "@tessera/kernel/wire/api/events.ts";
+import { eventsByNoun, type events, type Noun } from "@tessera/kernel/wire/api/events.ts";
 import type { Config } from "./config.ts";
 import { openAccounts } from "./features/accounts/open-accounts.ts";
 import { openBacklinks } from "./features/backlinks/open-backlinks.ts";
@@ -20,13 +20,16 @@ import { openSpaces } from "./features/spaces/open-spaces.ts";
 import { openTasks } from "./features/tasks/open-tasks.ts";
 import { openTrash } from "./features/trash/open-trash.ts";
 import { openVisits } from "./features/visits/open-visits.ts";
-import type { Feature } from "./ground/feature.ts";
+import type { Feature, NounFeature } from "./ground/feature.ts";
 import type { Ground } from "./ground/ground.ts";
 import type { Handlers } from "./http/dispatch.ts";
 import type { PolledConnections } from "./realtime/polled-connections.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
-type Features = { readonly [Of in Noun]: Feature<Of> } & { readonly flags: FlagsFeature };
+/** A feature for every noun of the client's API, and any number of features without events. */
+export type Features = { readonly [Of in Noun]: NounFeature<Of> } & { readonly flags: FlagsFeature } & {
+  readonly [name: string]: Feature;
+};
 
 type Settings = Pick<Config, "dataFolder" | "fileSizeLimit" | "imageCacheLimit" | "signUpsPerHour">;
 
@@ -65,8 +68,8 @@ export async function openFeatures(
   };
 }
 
-/** A handler for every event: each feature has those of its noun. */
+/** Returns a handler for every event: each feature of a noun has those of its noun. */
 export function handlersOf(features: Features): Handlers<typeof events> {
-  const all: readonly object[] = Object.values(features).map(({ handlers }) => handlers);
-  return Object.assign({}, ...all) as Handlers<typeof events>;
+  const nouns = Object.keys(eventsByNoun) as Noun[];
+  return Object.assign({}, ...nouns.map((noun) => features[noun].handlers)) as Handlers<typeof events>;
 }

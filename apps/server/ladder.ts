@@ -6,12 +6,14 @@ import { decidingRecords } from "./store/migrations/12-deciding-records.ts";
 import { featureFlags } from "./features/flags/migrations/5-feature-flags.ts";
 import { pageVisits } from "./features/visits/migrations/4-page-visits.ts";
 import { tasks } from "./tasks/migrations/11-tasks.ts";
+import { taskSteps } from "./tasks/migrations/14-task-steps.ts";
 import { trash } from "./features/trash/migrations/6-trash.ts";
 import { search } from "./features/search/migrations/3-search.ts";
 import { pageLinks } from "./features/backlinks/migrations/8-page-links.ts";
 import { collectionSnapshots } from "./features/collections/migrations/9-collection-snapshots.ts";
 import { stagedImports } from "./features/trash/migrations/10-staged-imports.ts";
 import { files } from "./features/files/database/migrations/7-files.ts";
+import { dueWork } from "./scheduler/migrations/13-due-work.ts";
 import { accounts } from "./auth/migrations/2-accounts.ts";
 import type { Migration } from "./database/migrations.ts";
 
@@ -28,4 +30,6 @@ export const ladder: readonly Migration[] = [
   stagedImports,
   tasks,
   decidingRecords,
+  dueWork,
+  taskSteps,
 ];

@@ -77,7 +77,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
   const shares = new AccountShares(usualShare, () => performance.now());
   const polled = new PolledConnections({ hub, shares, newId: randomUUID, after: laterOnce });
   const features = await openFeatures(ground, files, polled, config);
-  startBackground(opened, Object.values<FeatureParts>(features), metrics);
+  startBackground(opened, Object.values<Feature>(features), metrics);
 
   const https = baseUrl.protocol === "https:";
   const services = servicesOf(ground, metrics, config, https);
@@ -93,7 +93,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
     https,
     randomUUID,
   });
-  for (const { routes } of Object.values<FeatureParts>(features)) await routes?.(app, services);
+  for (const { routes } of Object.values<Feature>(features)) await routes?.(app, services);
 
   const control = await serveControl({
     runFlags: features.flags.run,
@@ -125,8 +125,6 @@ function laterOnce(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms).unref();
   return () => clearTimeout(timer);
 }
-
-type FeatureParts = Pick<Feature<never>, "folds" | "keepers" | "routes">;
 
 async function showMetrics(metrics: Metrics, { metricsPort, metricsHost }: Config, shutdown: Shutdown): Promise<void> {
   if (metricsPort === null) return;

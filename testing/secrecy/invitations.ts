@@ -7,6 +7,7 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { EventName } from "@tessera/kernel/wire/api/events.ts";
 import { createAcceptInvite, createCreateInvite } from "@tessera/server/features/invites/invites.ts";
+import { sessionCaller } from "@tessera/server/http/callers.ts";
 import type { UserContext } from "@tessera/server/http/request-context.ts";
 import { ITEM_ROLES, type ItemRole, type Node } from "./model.ts";
 import type { Call } from "./probes.ts";
@@ -120,5 +121,10 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 function contextOf(userId: string): UserContext {
-  return { userId, sessionId: userId, spaceId: null, cookies: {}, setCookies: [] } as unknown as UserContext;
+  return {
+    caller: sessionCaller(userId, userId),
+    spaceId: null,
+    cookies: {},
+    setCookies: [],
+  } as unknown as UserContext;
 }

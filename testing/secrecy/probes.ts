@@ -26,6 +26,7 @@ import { spaceHandlers } from "@tessera/server/features/spaces/open-spaces.ts";
 import { createCancelTask, createEnqueueTask } from "@tessera/server/features/tasks/task-calls.ts";
 import { createDeleteBlocks, createLoadTrash } from "@tessera/server/features/trash/trash-calls.ts";
 import { createGetPageVisits, createRecordPageVisit } from "@tessera/server/features/visits/visit-calls.ts";
+import { publicCaller, sessionCaller } from "@tessera/server/http/callers.ts";
 import type { Handlers } from "@tessera/server/http/dispatch.ts";
 import type { Tasks } from "@tessera/server/tasks/tasks.ts";
 import type { SecretWorld } from "./world.ts";
@@ -247,7 +248,12 @@ export function callsOf(world: SecretWorld): Call {
     ) => Promise<unknown>;
     try {
       return JSON.stringify(
-        await handler(request, { userId, sessionId: userId, spaceId: spaceId ?? null, cookies: {}, setCookies: [] }),
+        await handler(request, {
+          caller: userId === null ? publicCaller : sessionCaller(userId, userId),
+          spaceId: spaceId ?? null,
+          cookies: {},
+          setCookies: [],
+        }),
       );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

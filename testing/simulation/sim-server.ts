@@ -23,6 +23,7 @@ import { Store } from "@tessera/server/store/store.ts";
 import { MortalDb } from "./mortal-db.ts";
 import type { Random } from "./random.ts";
 import type { Time } from "./time.ts";
+import { sessionCaller } from "@tessera/server/http/callers.ts";
 
 export interface ServerPipe {
   /** To the client. */
@@ -104,7 +105,7 @@ export class SimServer {
   /** Bodies come and go as JSON, through the events' schemas, as over HTTP. A crash in between answers nothing. */
   async call(event: SimCall, userId: string, body: string): Promise<string | null> {
     const { save, chunk, query, mortal } = this.process;
-    const context = { userId, spaceId: null } as never;
+    const context = { caller: sessionCaller(userId, userId), spaceId: null } as never;
     const request: unknown = JSON.parse(body);
     const calls = {
       save: () => save(v.parse(saveTransactionsFanout.request, request), context),

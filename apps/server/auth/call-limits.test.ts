@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { createCallLimits, pointsOfBytes, type Caller, type CallLimits } from "./call-limits.ts";
+import { createCallLimits, pointsOfBytes, type CallSource, type CallLimits } from "./call-limits.ts";
 
 let now = 0;
 let limits: CallLimits;
@@ -14,9 +14,9 @@ beforeEach(() => {
   });
 });
 
-const visitor = (address: string): Caller => ({ userId: null, address });
+const visitor = (address: string): CallSource => ({ userId: null, address });
 
-function refusal(caller: Caller, points: number): AppError | null {
+function refusal(caller: CallSource, points: number): AppError | null {
   try {
     limits.take(caller, points);
     return null;

@@ -5,7 +5,8 @@
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { networkOf } from "./network-of.ts";
 
-export interface Caller {
+/** Whom a call is counted for. */
+export interface CallSource {
   readonly userId: string | null;
   readonly address: string;
 }
@@ -18,9 +19,9 @@ export interface PointsSize {
 
 export interface CallLimits {
   /** Takes the points of a call. Throws UserRateLimitResponse with the time to wait where the caller has too few. */
-  take(caller: Caller, points: number): void;
+  take(source: CallSource, points: number): void;
   /** Takes points for work that was known only when it was done. They may be missing: the next calls wait for them. */
-  charge(caller: Caller, points: number): void;
+  charge(source: CallSource, points: number): void;
 }
 
 /**
@@ -45,11 +46,11 @@ export function createCallLimits(
 ): CallLimits {
   const networks = new Points(sizes.network, now);
   const accounts = new Points(sizes.account, now);
-  const pointsOf = ({ userId, address }: Caller): readonly [Points, string] =>
+  const pointsOf = ({ userId, address }: CallSource): readonly [Points, string] =>
     userId === null ? [networks, networkOf(address)] : [accounts, userId];
   return {
-    take(caller, points) {
-      const [counted, key] = pointsOf(caller);
+    take(source, points) {
+      const [counted, key] = pointsOf(source);
       const waitMs = counted.take(key, points);
       if (waitMs === 0) return;
       const seconds = Math.ceil(waitMs / 1000);
@@ -62,8 +63,8 @@ export function createCallLimits(
         },
       );
     },
-    charge(caller, points) {
-      const [counted, key] = pointsOf(caller);
+    charge(source, points) {
+      const [counted, key] = pointsOf(source);
       counted.charge(key, points);
     },
   };

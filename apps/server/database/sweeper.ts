@@ -2,6 +2,7 @@
 // does not have, so dead rows would pile up and the planner would know nothing. A table is swept
 // when autovacuum would do it; between tables others get their turn.
 
+import { repeatHere } from "../background/repeat-here.ts";
 import type { Database } from "./sql.ts";
 
 /** PostgreSQL's defaults: 50 rows and a fifth of the table dead, or a tenth changed. */
@@ -19,26 +20,11 @@ export async function sweep(database: Pick<Database, "ranked">): Promise<string[
   return tables;
 }
 
-/** Sweeps now and then until the returned function is called, which waits for a sweep under way. */
+/** Sweeps every `everyMs` milliseconds. Call the result to stop: it resolves when a sweep under way has ended. */
 export function sweepRegularly(
   database: Pick<Database, "ranked">,
   everyMs: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let under: Promise<unknown> = Promise.resolve();
-  let isFree = true;
-  const timer = setInterval(() => {
-    if (!isFree) return;
-    isFree = false;
-    under = sweep(database)
-      .catch(onError)
-      .finally(() => {
-        isFree = true;
-      });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await under;
-  };
+  return repeatHere(everyMs, async () => void (await sweep(database)), onError);
 }

@@ -1,7 +1,6 @@
-// Runs folds over the logs of all scopes, side by side: each scope as far as its rows are old enough. A scope that fails is
-// reported and tried again in the next round; it holds up neither the others nor any commit. Leaves to others when a round begins.
+// Runs folds over the logs of all scopes, at the same time: each scope as far as its rows are old enough. A scope that fails is
+// reported and tried again in the next run; it delays neither the others nor any commit. The caller decides when a run begins.
 
-import type { Job } from "../jobs/regular-jobs.ts";
 import type { DueScope, LogRow, RecordDb } from "../store/record-db.ts";
 import type { Fold } from "./fold.ts";
 
@@ -21,24 +20,22 @@ export interface FoldRunnerOptions {
 }
 
 export class FoldRunner {
-  /** A job for each fold with those that build on it: one that is slow holds up no other. */
-  readonly jobs: readonly Job[];
+  private readonly chains: readonly (readonly Fold[])[];
 
   constructor(private readonly options: FoldRunnerOptions) {
     const { folds } = options;
     const first = folds.filter(({ after }) => !folds.some(({ name }) => name === after));
-    this.jobs = first.map((fold) => ({
-      name: fold.name,
-      round: async (isStopping) => {
-        await this.runFold(fold, isStopping);
-        for (const next of folds) if (next.after === fold.name) await this.runFold(next, isStopping);
-      },
-    }));
+    // Each fold with those that build on it.
+    this.chains = first.map((fold) => [fold, ...folds.filter(({ after }) => after === fold.name)]);
   }
 
-  /** One round over all folds, side by side. */
+  /** One run of all folds. A fold that is slow delays only those that build on it. */
   async runOnce(isStopping: () => boolean = () => false): Promise<void> {
-    await Promise.all(this.jobs.map(async ({ round }) => await round(isStopping)));
+    await Promise.all(
+      this.chains.map(async (chain) => {
+        for (const fold of chain) await this.runFold(fold, isStopping);
+      }),
+    );
   }
 
   private async runFold(fold: Fold, isStopping: () => boolean): Promise<void> {

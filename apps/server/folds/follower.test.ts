@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Follower } from "./follower.ts";
+import { Follower, type Pace } from "./follower.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A follower whose rounds answer what is listed, one after the other, and then null. */
-function followed(answers: readonly (number | null)[] = [], roundMs = 0) {
+/** A follower whose rounds return the listed values, one after the other, and then null. */
+function followed(answers: readonly (number | null)[] = [], roundMs = 0, pace: Pace = {}) {
   const rounds: number[] = [];
   const began = performance.now();
   const work = async (): Promise<number | null> => {
@@ -16,7 +16,7 @@ function followed(answers: readonly (number | null)[] = [], roundMs = 0) {
   const unexpected = (error: unknown): never => {
     throw error;
   };
-  return { follower: new Follower(work, unexpected), rounds };
+  return { follower: new Follower(work, unexpected, pace), rounds };
 }
 
 test("a commit is read after 400 ms, and many commits by one round", async () => {
@@ -63,4 +63,13 @@ test("without commits of this process a round begins every five seconds, until t
   follower.wake();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(rounds).toEqual([3000, 8000, 13_000]);
+});
+
+test("a fold that states a delay of 100 ms reads a commit after 100 ms, and rests 100 ms at most after a long round", async () => {
+  const { follower, rounds } = followed([], 300, { afterCommitMs: 100, longestRestMs: 100 });
+  follower.wake();
+  await vi.advanceTimersByTimeAsync(200);
+  follower.wake();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(rounds).toEqual([100, 500]);
 });

@@ -1,13 +1,19 @@
-// Keeps what is derived from the log up to date: runs a round soon after each commit of this process, when the round before has
-// named a time at which more work is due, and every few seconds for commits of other processes. Each fold
-// can store work for later, which another follower does, so that the fold does not wait for this work.
-// Invariant: after a round of some length no other begins for four times as long, so that writers keep most of the server.
+// Keeps what is derived from the log up to date: runs a round soon after each commit of this process, when the previous round has
+// named a time at which more work is due, and every few seconds for commits of other processes. A fold can store work for later,
+// which another follower does, so that the fold does not wait for this work. Invariant: after a round no other begins for four
+// times as long, up to the longest rest, so that writers keep most of the server. A fold that states a short delay rests that long
+// at most, and has to be cheap for this reason.
 
 import type { Fold } from "./fold.ts";
 
 /** A fold that runs soon after each commit. */
 export interface FollowedFold {
   readonly fold: Fold;
+  /**
+   * Milliseconds from a commit of this process to the round that reads it, if the previous round has ended. By default 400, and
+   * more while the server is busy.
+   */
+  readonly withinMs?: number;
   /**
    * The work that the fold has noted. It begins after each round of the fold and runs beside later ones. Resolves to the milliseconds
    * until more of it is due; null if nothing waits.
@@ -16,12 +22,19 @@ export interface FollowedFold {
   readonly onError: (error: unknown, about: object) => void;
 }
 
-/** From a commit to the round that reads it. */
-const SOON = 400;
+/** How soon rounds follow commits and each other, in milliseconds. */
+export interface Pace {
+  /** From a commit to the round that reads it. */
+  readonly afterCommitMs?: number;
+  readonly longestRestMs?: number;
+}
+
+const AFTER_COMMIT_MS = 400;
 /** No round begins sooner than this after another one, whatever is due. */
 const SHORTEST = 100;
-const NOW_AND_THEN = 5000;
-/** After a round that took some time, the server is left to others for so many times as long. */
+/** From one round to the next without commits of this process. */
+const IDLE_MS = 5000;
+/** A rest is so many times as long as the round before it. */
 const OTHERS = 4;
 /** The first requests of a server that starts are answered before the backlog is read. */
 const AFTER_START = 3000;
@@ -41,6 +54,7 @@ export class Follower {
     /** Resolves to the milliseconds until more work is due; null if nothing waits. */
     private readonly work: (isStopping: () => boolean) => Promise<number | null>,
     private readonly onError: (error: unknown) => void,
+    private readonly pace: Pace = {},
   ) {}
 
   start(): void {
@@ -48,7 +62,7 @@ export class Follower {
   }
 
   /** Called after each commit of this process, and with 0 when work was noted. */
-  wake(inMs = SOON): void {
+  wake(inMs = this.pace.afterCommitMs ?? AFTER_COMMIT_MS): void {
     if (this.isRunning) this.againIn = Math.min(this.againIn, inMs);
     else this.planIn(inMs);
   }
@@ -78,8 +92,8 @@ export class Follower {
     this.round = this.once().then((dueIn) => {
       this.isRunning = false;
       const ended = performance.now();
-      this.restUntil = ended + Math.min(OTHERS * (ended - began), NOW_AND_THEN);
-      this.planIn(NOW_AND_THEN);
+      this.restUntil = ended + Math.min(OTHERS * (ended - began), this.pace.longestRestMs ?? IDLE_MS);
+      this.planIn(IDLE_MS);
       if (this.againIn < Infinity) this.planIn(this.againIn);
       if (dueIn !== null) this.planIn(Math.max(SHORTEST, dueIn));
     });

@@ -1,19 +1,24 @@
-// A feature of the server, as the list of features (../features.ts) opens it: a value of what it adds. What it opens it closes by
-// `shutdown` of the ground. Leaves to the server when folds and keepers run, and where routes are mounted.
+// A feature of the server, as the list of features (../features.ts) opens it: a value that states what the feature adds. A feature
+// closes what it opens by `shutdown` of the ground. The server decides when background work runs and where routes are mounted.
 
 import type { FastifyInstance } from "fastify";
 import type { eventsByNoun, Noun } from "@tessera/kernel/wire/api/events.ts";
 import type { FollowedFold } from "../folds/follower.ts";
 import type { DispatchServices, Handlers } from "../http/dispatch.ts";
-import type { Job } from "../jobs/regular-jobs.ts";
+import type { DueWork } from "../scheduler/due-work.ts";
 
-export interface Feature<Of extends Noun> {
-  /** One for every event of its noun in the kernel's table. */
-  readonly handlers: Handlers<(typeof eventsByNoun)[Of]>;
-  /** What it keeps from the log, soon after each commit. */
+/** A feature that answers no events of the client's API, such as one with routes or background work alone. */
+export interface Feature {
+  /** What it derives from the log, soon after each commit. */
   readonly folds?: readonly FollowedFold[];
-  /** What it looks after every ten minutes. */
-  readonly keepers?: readonly Job[];
-  /** What it answers besides events. */
+  /** Its kinds of work that is due at a time, once or again and again. */
+  readonly dueWork?: readonly DueWork[];
+  /** Mounts what it answers besides events. */
   readonly routes?: (app: FastifyInstance, services: DispatchServices) => void | Promise<void>;
+}
+
+/** A feature that answers the events of a noun of the kernel's table (wire/api/events.ts). */
+export interface NounFeature<Of extends Noun> extends Feature {
+  /** A handler for each event of the noun. */
+  readonly handlers: Handlers<(typeof eventsByNoun)[Of]>;
 }

@@ -55,8 +55,7 @@ describe("who asks", () => {
       },
     );
     expect(seen()).toMatchObject({
-      userId: "ada",
-      sessionId: "s1",
+      caller: { kind: "session", actor: { userId: "ada" }, sessionId: "s1" },
       spaceId: "space",
       clientVersion: "1.2.3",
       appVersion: "4.5.6",
@@ -67,7 +66,13 @@ describe("who asks", () => {
       throttledMs: 250,
     });
     await call("echo?throttledMs=soon&src=a&src=b", { value: 1 });
-    expect(seen()).toMatchObject({ userId: null, source: null, throttledMs: null, platform: null, cell: null });
+    expect(seen()).toMatchObject({
+      caller: { kind: "public", actor: { userId: null } },
+      source: null,
+      throttledMs: null,
+      platform: null,
+      cell: null,
+    });
   });
 });
 

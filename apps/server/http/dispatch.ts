@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ApiEvent, RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import { apiPath } from "@tessera/kernel/rules/headers.ts";
-import { pointsOfBytes, type Caller, type CallLimits } from "../auth/call-limits.ts";
+import { pointsOfBytes, type CallSource, type CallLimits } from "../auth/call-limits.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Metrics } from "../operating/metrics.ts";
 import type { Answering } from "./answering.ts";
-import { contextOf, refuseForeign, single } from "./callers.ts";
+import { refuseForeign, single } from "./callers.ts";
 import type { CrossSite } from "./cross-site.ts";
 import type { JsonAnswer } from "./json-answer.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { BodyRoom, type RoomSize } from "./body-room.ts";
 import { checkShape, parseJson, tooLarge } from "./read-body.ts";
-import { requireUser, type RequestContext, type UserContext } from "./request-context.ts";
+import { contextOf, requireUser, type RequestContext, type UserContext } from "./request-context.ts";
 import { takeBody } from "./take-body.ts";
 import { writeAnswer } from "./write-answer.ts";
 
@@ -89,7 +89,7 @@ async function answerEvent(
     if (event.changes) refuseForeign(request, services.crossSite);
     const context = await contextOf(request, services.sessions);
     const known = event.access === "user" ? requireUser(context) : context;
-    const { userId } = context;
+    const { userId } = context.caller.actor;
     const onBytes = costOf(event, { userId, address: request.ip }, services.limits);
     const limits = bodyLimits(event.maxBytes, userId !== null);
     const source = { raw: request.raw, encoding: request.headers["content-encoding"], sender: userId ?? request.ip };
@@ -116,12 +116,12 @@ async function answerEvent(
 }
 
 /** Takes the points of a call. Returns what charges the bytes of its body and its answer. */
-function costOf(event: ApiEvent, caller: Caller, limits: CallLimits): (bytes: number) => void {
+function costOf(event: ApiEvent, source: CallSource, limits: CallLimits): (bytes: number) => void {
   if (event.cost === 0) return () => undefined;
-  limits.take(caller, event.cost);
+  limits.take(source, event.cost);
   let bytes = 0;
   return (more) => {
-    limits.charge(caller, pointsOfBytes(bytes + more) - pointsOfBytes(bytes));
+    limits.charge(source, pointsOfBytes(bytes + more) - pointsOfBytes(bytes));
     bytes += more;
   };
 }

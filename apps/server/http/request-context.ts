@@ -1,17 +1,16 @@
-// What a handler knows about a request beside its body: who asks, from where, on which screen.
-// Read once from the headers, which are all optional and none of which is believed to prove anything.
+// What a handler knows about a request besides its body: the caller, the address, the screen. It is read once, from headers that
+// are all optional and prove nothing.
 
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
 import { headers, queryParameters } from "@tessera/kernel/rules/headers.ts";
-import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { activeAccount, type CookieChange, type CookieJar } from "../auth/browser-accounts.ts";
+import type { CookieChange, CookieJar } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
+import { requireSession, resolveCaller, type Caller, type SessionCaller } from "./callers.ts";
 
 export interface RequestContext {
   readonly requestId: string;
-  /** The user that a session proves; never taken from a header. */
-  readonly userId: string | null;
-  readonly sessionId: string | null;
+  readonly caller: Caller;
   readonly spaceId: string | null;
   readonly clientVersion: string | null;
   readonly appVersion: string | null;
@@ -28,13 +27,12 @@ export interface RequestContext {
   readonly setCookies: CookieChange[];
 }
 
-/** A context whose user is known: what handlers of events for signed-in users get. */
+/** The context of events for signed-in users. */
 export interface UserContext extends RequestContext {
-  readonly userId: string;
-  readonly sessionId: string;
+  readonly caller: SessionCaller;
 }
 
-export interface RawRequest {
+interface RawRequest {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly query: Readonly<Record<string, unknown>>;
@@ -44,12 +42,10 @@ export interface RawRequest {
 
 export async function readContext(raw: RawRequest, sessions: Sessions): Promise<RequestContext> {
   const activeUser = header(raw, headers.activeUser);
-  const account = await activeAccount(sessions, raw.cookies, activeUser);
   const throttledMs = Number(raw.query[queryParameters.throttledMs] ?? Number.NaN);
   return {
     requestId: raw.id,
-    userId: account?.session.userId ?? null,
-    sessionId: account?.session.sessionId ?? null,
+    caller: await resolveCaller(sessions, raw.cookies, activeUser),
     spaceId: header(raw, headers.spaceId),
     clientVersion: header(raw, headers.clientVersion),
     appVersion: header(raw, headers.appVersion),
@@ -66,14 +62,17 @@ export async function readContext(raw: RawRequest, sessions: Sessions): Promise<
   };
 }
 
+export async function contextOf(request: FastifyRequest, sessions: Sessions): Promise<RequestContext> {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  return await readContext(
+    { id: request.id, headers: request.headers, query, cookies: request.cookies, address: request.ip },
+    sessions,
+  );
+}
+
+/** Throws UnauthorizedError if the caller is not a user. */
 export function requireUser(context: RequestContext): UserContext {
-  const { userId, sessionId } = context;
-  if (userId === null || sessionId === null) {
-    throw new AppError("UnauthorizedError", "No session, or not one of the active user.", {
-      clientData: { type: "login_session_expired" },
-    });
-  }
-  return { ...context, userId, sessionId };
+  return { ...context, caller: requireSession(context.caller) };
 }
 
 /** Longer than any of these headers has a reason to be. */

@@ -7,8 +7,8 @@ import { parse as parseCookies } from "cookie";
 import { WebSocketServer, type WebSocket } from "ws";
 import { realtimePath } from "@tessera/kernel/rules/headers.ts";
 import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
-import { activeAccount } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
+import { resolveCaller, type SessionCaller } from "../http/callers.ts";
 import type { CrossSite } from "../http/cross-site.ts";
 import type { AccountShares } from "./account-share.ts";
 import { addressOf } from "../http/request-address.ts";
@@ -39,19 +39,20 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = addressOf(request.url);
     if (address?.pathname !== realtimePath) return refuse(socket, "404 Not Found");
-    const account = await admit(request, address, services);
-    if (account === "forbidden") return refuse(socket, "403 Forbidden");
+    const caller = await admit(request, address, services);
+    if (caller === "forbidden") return refuse(socket, "403 Forbidden");
     // A browser hides the status of a refused upgrade from the app, which would take an ended session for a missing network.
-    if (account === null)
+    if (caller === null)
       return sockets.handleUpgrade(request, socket, head, (ws) => ws.close(SESSION_ENDED, "the session has ended"));
-    if (!shares.enter(account.userId)) return refuse(socket, "429 Too Many Requests");
+    const { userId } = caller.actor;
+    if (!shares.enter(userId)) return refuse(socket, "429 Too Many Requests");
     // The connection may have broken while the session was looked up.
-    if (socket.destroyed) return shares.leave(account.userId);
-    socket.once("close", () => shares.leave(account.userId));
+    if (socket.destroyed) return shares.leave(userId);
+    socket.once("close", () => shares.leave(userId));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       alive.add(ws);
       ws.on("pong", () => alive.add(ws));
-      attach(ws, account, services);
+      attach(ws, caller, services);
     });
   };
   // Nothing catches what the handler of an upgrade throws, so errors of the handler and of its connection end here.
@@ -90,17 +91,17 @@ export function serveSockets(server: Server, services: SocketServices): () => Pr
   };
 }
 
-/** The account of the request, or null without a valid session. */
+/** The caller of the request, or null without a valid session. */
 async function admit(
   request: IncomingMessage,
   address: URL,
   { sessions, crossSite }: SocketServices,
-): Promise<{ userId: string; sessionId: string } | "forbidden" | null> {
+): Promise<SessionCaller | "forbidden" | null> {
   const { origin, host } = request.headers;
   if (origin !== undefined && !crossSite.isOwnOrigin(origin, host)) return "forbidden";
   const user = address.searchParams.get("user");
-  const account = await activeAccount(sessions, parseCookies(request.headers.cookie ?? ""), user);
-  return account === null ? null : { userId: account.session.userId, sessionId: account.session.sessionId };
+  const caller = await resolveCaller(sessions, parseCookies(request.headers.cookie ?? ""), user);
+  return caller.kind === "session" ? caller : null;
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -109,7 +110,7 @@ function refuse(socket: Duplex, status: string): void {
 
 function attach(
   ws: WebSocket,
-  account: { userId: string; sessionId: string },
+  { actor: { userId }, sessionId }: SessionCaller,
   { hub, shares, newId, onError, onClientFault }: SocketServices,
 ): void {
   // Reading is paused for two reasons: messages that wait to be processed, and the pace of the account.
@@ -133,14 +134,14 @@ function attach(
     close: (code: number, reason: string) => ws.close(code, reason),
     hold: (held: boolean) => hold("waiting", held),
   };
-  const connection = new Connection(newId(), account.userId, account.sessionId, pipe);
+  const connection = new Connection(newId(), userId, sessionId, pipe);
   const take = framesOf(connection, hub);
   hub.add(connection);
   // The library closes the socket itself, with 1009 for a frame that is too large and 1002 or 1007 for one that is malformed.
   ws.on("error", (error) => (isOfClient(error) ? onClientFault(error.message) : onError(error)));
   ws.on("close", () => hub.remove(connection));
   ws.on("message", (data: Buffer, isBinary: boolean) => {
-    rest(shares.take(account.userId));
+    rest(shares.take(userId));
     take(isBinary ? null : data);
   });
 }

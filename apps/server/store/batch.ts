@@ -18,6 +18,7 @@ import { bodyOf } from "./log-body.ts";
 import { moveFault, type Fault } from "./judge-moves.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
+import { actorOf, isSameActor } from "./same-actor.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { StoreReader } from "./store-reader.ts";
 import { topicsOf } from "./topics.ts";
@@ -251,6 +252,7 @@ export class Batch {
     part.sessions.set(session.id, { ...session, closed: true });
     this.log(part, envelope, ++part.next, {
       operations: [],
+      bot: envelope.actor.botId,
       changed: [],
       refused: { kind, message, code, ...(values && { values }), operation },
     });
@@ -271,7 +273,7 @@ export class Batch {
     const here = this.part(envelope.scope).log.find((one) => one.transaction === envelope.id);
     const row = here ?? (await this.store.db.transaction(envelope.id, envelope.scope));
     if (row === null) return null;
-    if (row.userId !== envelope.actor.userId)
+    if (!isSameActor(actorOf(row), envelope.actor))
       return {
         status: "refused",
         kind: "OperationConflictError",

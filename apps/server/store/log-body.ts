@@ -34,6 +34,7 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
   const lists = [...draft.listed.keys()];
   return {
     operations: envelope.operations.map(toWire),
+    bot: envelope.actor.botId,
     action: envelope.action,
     imported: envelope.imported,
     changed,

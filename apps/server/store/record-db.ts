@@ -39,6 +39,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 export interface LogBody {
   readonly operations: readonly Json[];
+  /** The bot that acted; missing where the user did. */
+  readonly bot?: string | undefined;
   readonly action?: string | undefined;
   readonly imported?: boolean | undefined;
   /** The records that it changed. */

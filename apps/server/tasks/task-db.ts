@@ -1,13 +1,11 @@
-// The table of tasks. Invariant: a task has one worker at a time, and one that lost it, or that was cancelled, hears so with
-// whatever it says next; `landing` is the point behind which nothing is cancelled. Times are the database's own.
+// The table of tasks. Invariant: a task has one worker at a time. A worker that lost its task, or whose task was cancelled, learns it
+// from its next call; a task in the state `landing` cannot be cancelled. Times are compared with the clock of the database.
 
-import type { RequestOf } from "@tessera/kernel/wire/event.ts";
-import type { enqueueTask } from "@tessera/kernel/wire/api/tasks/enqueue-task.ts";
-import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Sql } from "../database/sql.ts";
 import { lockUser } from "../database/user-lock.ts";
+import type { TaskLane, TaskProgress, TaskWork } from "./task-kinds.ts";
 
-export type TaskWork = RequestOf<typeof enqueueTask>["task"];
 type TaskState = "queued" | "running" | "landing" | "done" | "failed" | "cancelled";
 
 export interface TaskError {
@@ -15,15 +13,11 @@ export interface TaskError {
   readonly type: string | null;
 }
 
-export interface Task {
+export interface Task extends TaskProgress {
   readonly id: string;
   readonly userId: string;
   readonly work: TaskWork;
   readonly state: TaskState;
-  readonly done: number;
-  readonly total: number;
-  /** What it makes: of a try that was cut off, where it is still running. */
-  readonly rootId: string | null;
   readonly error: TaskError | null;
   readonly tries: number;
   readonly isCancelled: boolean;
@@ -41,9 +35,13 @@ interface TaskRow {
   readonly error: TaskError | null;
   readonly tries: number;
   readonly cancelled: boolean;
+  readonly stage: string | null;
+  readonly cursor: Json | null;
+  readonly report: JsonObject | null;
 }
 
-const COLUMNS = "id, user_id, event_name, request, state, done, total, root_id, error, tries, cancelled";
+const COLUMNS =
+  "id, user_id, event_name, request, state, done, total, root_id, error, tries, cancelled, stage, cursor, report";
 const UNFINISHED = "state IN ('queued', 'running', 'landing')";
 /** Unfinished tasks of one user. */
 export const MOST_EACH = 5;
@@ -59,14 +57,14 @@ export class TaskDb {
   }
 
   /** False where the user has as many unfinished tasks as one user may have, counting those that other processes add. */
-  async add(id: string, userId: string, { eventName, request }: TaskWork): Promise<boolean> {
+  async add(id: string, userId: string, { eventName, request }: TaskWork, lane: TaskLane): Promise<boolean> {
     return await this.sql.transaction(async (sql) => {
       await lockUser(sql, "task", userId);
       const rows = await sql.query(
-        `INSERT INTO task (id, user_id, event_name, request, state)
-         SELECT $1::uuid, $2::uuid, $3::text, $4::jsonb, 'queued'
+        `INSERT INTO task (id, user_id, event_name, request, state, lane)
+         SELECT $1::uuid, $2::uuid, $3::text, $4::jsonb, 'queued', $6::text
          WHERE (SELECT count(*) FROM task WHERE user_id = $2::uuid AND ${UNFINISHED}) < $5::integer RETURNING id`,
-        [id, userId, eventName, request as JsonObject, MOST_EACH],
+        [id, userId, eventName, request as JsonObject, MOST_EACH, lane],
       );
       return rows.length > 0;
     });
@@ -89,16 +87,19 @@ export class TaskDb {
     );
   }
 
-  /** The oldest that waits, or that another worker said nothing of for `staleSeconds`; `alone`: no other is alive. */
-  async claim(worker: string, staleSeconds: number, alone: boolean): Promise<Task | null> {
+  /**
+   * Takes the oldest task of the lane that waits, or whose worker has sent no heartbeat for `staleSeconds`. `alone`: no other worker
+   * is alive.
+   */
+  async claim(worker: string, lane: TaskLane, staleSeconds: number, alone: boolean): Promise<Task | null> {
     const rows = await this.sql.query<TaskRow>(
       `UPDATE task SET worker = $1, beat_at = clock_timestamp(), tries = tries + 1,
          state = CASE state WHEN 'queued' THEN 'running' ELSE state END
-       WHERE id = (SELECT id FROM task WHERE ${UNFINISHED} AND (state = 'queued' OR (worker IS DISTINCT FROM $1::uuid
+       WHERE id = (SELECT id FROM task WHERE lane = $4 AND ${UNFINISHED} AND (state = 'queued' OR (worker IS DISTINCT FROM $1::uuid
            AND ($3 OR beat_at < clock_timestamp() - make_interval(secs => $2::double precision))))
          ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
-      [worker, staleSeconds, alone],
+      [worker, staleSeconds, alone, lane],
     );
     return rows[0] === undefined ? null : taskOf(rows[0]);
   }
@@ -114,6 +115,24 @@ export class TaskDb {
          total = COALESCE($5::integer, total)
        WHERE id = $1 AND worker = $2 AND ${UNFINISHED} RETURNING cancelled`,
       [id, worker, now?.rootId ?? null, now?.done ?? null, now?.total ?? null],
+    );
+    return rows[0]?.cancelled ?? null;
+  }
+
+  /**
+   * Stores the progress of a stepped task, and counts the tries of its next step. Returns null if the worker has lost the task,
+   * otherwise whether the task was cancelled.
+   */
+  async save(
+    id: string,
+    worker: string,
+    { stage, cursor, report, rootId, done, total }: TaskProgress,
+  ): Promise<boolean | null> {
+    const rows = await this.sql.query<{ cancelled: boolean }>(
+      `UPDATE task SET beat_at = clock_timestamp(), tries = 1, stage = $3, cursor = $4::jsonb, report = $5::jsonb,
+         root_id = $6::uuid, done = $7, total = $8
+       WHERE id = $1 AND worker = $2 AND ${UNFINISHED} RETURNING cancelled`,
+      [id, worker, stage, JSON.stringify(cursor), JSON.stringify(report), rootId, done, total],
     );
     return rows[0]?.cancelled ?? null;
   }
@@ -176,7 +195,20 @@ function taskOf({
   error,
   tries,
   cancelled,
+  ...progress
 }: TaskRow): Task {
   const work = { eventName: event_name, request };
-  return { id, userId: user_id, work, state, done, total, rootId: root_id, error, tries, isCancelled: cancelled };
+  return {
+    id,
+    userId: user_id,
+    work,
+    state,
+    done,
+    total,
+    rootId: root_id,
+    error,
+    tries,
+    isCancelled: cancelled,
+    ...progress,
+  };
 }

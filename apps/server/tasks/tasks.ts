@@ -1,15 +1,27 @@
-// Tasks as people have them, and the worker of this process, which does one at a time. Invariant: what a task made is shown whole
-// or not at all, wherever its worker ends: whoever takes it over looks whether it landed, and else undoes what there is and begins
-// anew. Leaves to each kind of task what it does (staged-work.ts).
+// The tasks of users, and the worker of this process, which does one task of each lane at a time. Invariant: a staged task shows its
+// result whole or not at all, wherever its worker ends: the worker that takes it over checks whether the result is shown, and
+// otherwise undoes what exists and begins again. A stepped task is resumed from its stored progress. What a task does is in its kind
+// (task-kinds.ts).
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { Rounds } from "../jobs/rounds.ts";
-import type { StagedWorks } from "./staged-work.ts";
-import { MOST_EACH, type Task, type TaskDb, type TaskError, type TaskWork } from "./task-db.ts";
+import { Lane } from "../background/lane.ts";
+import { repeatHere } from "../background/repeat-here.ts";
+import { MOST_EACH, type Task, type TaskDb, type TaskError } from "./task-db.ts";
+import {
+  lanes,
+  type StagedTask,
+  type SteppedTask,
+  type TaskCall,
+  type TaskKind,
+  type TaskKinds,
+  type TaskLane,
+  type TaskProgress,
+  type TaskWork,
+} from "./task-kinds.ts";
 
 export interface TasksOptions {
   readonly db: TaskDb;
-  readonly works: StagedWorks;
+  readonly kinds: TaskKinds;
   readonly newId: () => string;
   readonly onError: (error: unknown, task: string) => void;
 }
@@ -18,8 +30,10 @@ export interface TasksOptions {
 const STALE_SECONDS = 15;
 const BEAT_MS = 3000;
 const LOOK_MS = 5000;
-/** Times that one task is begun. */
+/** Times that one task is begun, and one step of a stepped task. */
 const MOST_TRIES = 3;
+
+type Request = TaskWork["request"];
 
 /** Ends the work on a task, for a reason that is no fault of it. */
 class Ended extends Error {
@@ -30,21 +44,23 @@ class Ended extends Error {
 
 export class Tasks {
   private readonly worker: string;
-  private readonly rounds = new Rounds(async () => {
-    await this.workOff().catch((error: unknown) => this.options.onError(error, ""));
-  });
-  private isFirst = true;
-  /** Work came since the round under way began to look. */
-  private isWanted = false;
+  private readonly lanes: ReadonlyMap<TaskLane, Lane>;
+  /** Lanes that have not looked for tasks yet. */
+  private readonly unstarted = new Set<TaskLane>(lanes);
+  private ends: readonly (() => Promise<void>)[] = [];
 
   constructor(private readonly options: TasksOptions) {
     this.worker = options.newId();
+    const onError = (error: unknown): void => options.onError(error, "");
+    this.lanes = new Map(
+      lanes.map((name) => [name, new Lane(async (isStopping) => await this.workOff(name, isStopping), onError)]),
+    );
   }
 
   async enqueue(userId: string, work: TaskWork): Promise<string> {
-    const { db, newId } = this.options;
+    const { db, kinds, newId } = this.options;
     const id = newId();
-    if (!(await db.add(id, userId, work)))
+    if (!(await db.add(id, userId, work, kinds[work.eventName].lane)))
       throw new AppError("TooManyRequestsError", `a user has at most ${MOST_EACH} unfinished tasks`);
     void this.look();
     return id;
@@ -58,100 +74,147 @@ export class Tasks {
     await this.options.db.cancel(userId, id);
   }
 
-  /** Looks for work now, and where other processes enqueue too, and end in the middle, now and then. */
+  /** Looks for tasks now. Where other processes enqueue tasks too, or end in the middle of one, also every five seconds. */
   start(): void {
-    this.rounds.start(this.options.db.shared ? LOOK_MS : null);
+    void this.look();
+    if (!this.options.db.shared) return;
+    const onError = (error: unknown): void => this.options.onError(error, "");
+    this.ends = [...this.lanes.values()].map((lane) => repeatHere(LOOK_MS, async () => await lane.run(), onError));
   }
 
-  /** Resolves when what was under way came to a whole step, and is another's to go on with. */
+  /** Resolves when running tasks have come to the end of a step. Other processes continue them. */
   async stop(): Promise<void> {
-    await this.rounds.stop();
+    await Promise.all([...this.lanes.values()].map(async (lane) => await lane.stop()));
+    await Promise.all(this.ends.map(async (end) => await end()));
   }
 
-  /** Does what there is to do. */
+  /** Does all tasks that wait. */
   async look(): Promise<void> {
-    this.isWanted = true;
-    while (this.isWanted && !this.rounds.isStopping) await this.rounds.once();
+    await Promise.all([...this.lanes.values()].map(async (lane) => await lane.run()));
   }
 
-  private async workOff(): Promise<void> {
+  private async workOff(lane: TaskLane, isStopping: () => boolean): Promise<void> {
     const { db } = this.options;
-    // What a process that is alone with its database finds at its start, nobody works on.
-    const alone = this.isFirst && !db.shared;
-    // What is enqueued from here on is looked for in another round.
-    this.isWanted = false;
-    for (let task = await this.claim(alone); task !== null; task = await this.claim(alone)) await this.work(task);
-    this.isFirst = false;
+    // The tasks that a process finds at its start have no worker if the process is alone with its database.
+    const alone = this.unstarted.has(lane) && !db.shared;
+    while (!isStopping()) {
+      const task = await db.claim(this.worker, lane, STALE_SECONDS, alone);
+      if (task === null) break;
+      await this.work(task, isStopping);
+    }
+    this.unstarted.delete(lane);
     await db.forgetOld();
   }
 
-  private async claim(alone: boolean): Promise<Task | null> {
-    return this.rounds.isStopping ? null : await this.options.db.claim(this.worker, STALE_SECONDS, alone);
-  }
-
-  private async work(task: Task): Promise<void> {
-    const { db, onError } = this.options;
+  private async work(task: Task, isStopping: () => boolean): Promise<void> {
+    const { db, kinds, onError } = this.options;
     const beat = setInterval(() => {
       db.beat(task.id, this.worker).catch((error: unknown) => onError(error, task.id));
     }, BEAT_MS);
-    let rootId = task.rootId;
+    const kind: TaskKind<Request> = kinds[task.work.eventName];
     try {
-      if (rootId !== null) {
-        if (await this.tookOver(task, rootId)) return;
-        rootId = null;
-      }
-      if (task.isCancelled) throw new Ended("cancelled");
-      if (task.tries > MOST_TRIES) throw new AppError("ServiceUnavailableError", "the work was cut off too often");
-      await this.make(task, (root) => (rootId = root));
+      if (kind.form === "staged") await this.workStaged(kind, task, isStopping);
+      else await this.workStepped(kind, task, isStopping);
     } catch (error) {
-      await this.end(task, rootId, error).catch((another: unknown) => onError(another, task.id));
+      onError(error, task.id);
     } finally {
       clearInterval(beat);
     }
   }
 
-  /** True where another had come to the end before it ended. */
-  private async tookOver(task: Task, rootId: string): Promise<boolean> {
-    const { db, works } = this.options;
-    const work = { userId: task.userId, request: task.work.request };
-    if (task.state === "landing" && (await works[task.work.eventName].hasLanded(work, rootId))) {
+  private async workStaged(kind: StagedTask<Request>, task: Task, isStopping: () => boolean): Promise<void> {
+    let { rootId } = task;
+    const call = callOf(task);
+    try {
+      if (rootId !== null) {
+        if (await this.tookOver(kind, task, rootId)) return;
+        rootId = null;
+      }
+      demandTry(task);
+      await this.create(kind, task, isStopping, (root) => (rootId = root));
+    } catch (error) {
+      await this.end(task, error, async () => {
+        if (rootId === null) return false;
+        // The commit may have been done all the same.
+        if (await kind.hasLanded(call, rootId)) return true;
+        await kind.undo(call, rootId);
+        return false;
+      });
+    }
+  }
+
+  /** True if the previous worker had shown the result before it ended. */
+  private async tookOver(kind: StagedTask<Request>, task: Task, rootId: string): Promise<boolean> {
+    const { db } = this.options;
+    if (task.state === "landing" && (await kind.hasLanded(callOf(task), rootId))) {
       await db.finish(task.id, this.worker, "done", null);
       return true;
     }
-    await works[task.work.eventName].undo(work, rootId);
+    await kind.undo(callOf(task), rootId);
     await db.forgetTry(task.id, this.worker);
     return false;
   }
 
-  private async make(task: Task, onRoot: (rootId: string) => void): Promise<void> {
-    const { db, works } = this.options;
-    const work = { userId: task.userId, request: task.work.request };
-    const staged = await works[task.work.eventName].stage(work, async (root, done, total) => {
+  private async create(
+    kind: StagedTask<Request>,
+    task: Task,
+    isStopping: () => boolean,
+    onRoot: (rootId: string) => void,
+  ): Promise<void> {
+    const { db } = this.options;
+    const staged = await kind.stage(callOf(task), async (root, done, total) => {
       onRoot(root);
-      if (this.rounds.isStopping) throw new Ended("stopping");
-      const isCancelled = await db.beat(task.id, this.worker, { rootId: root, done, total });
-      if (isCancelled !== false) throw new Ended(isCancelled === null ? "lost" : "cancelled");
+      if (isStopping()) throw new Ended("stopping");
+      demandGoOn(await db.beat(task.id, this.worker, { rootId: root, done, total }));
     });
     if (!(await db.startLanding(task.id, this.worker))) throw new Ended("cancelled");
-    await works[task.work.eventName].land(work, staged);
+    await kind.land(callOf(task), staged);
     await db.finish(task.id, this.worker, "done", null);
   }
 
-  private async end(task: Task, rootId: string | null, error: unknown): Promise<void> {
-    const { db, works, onError } = this.options;
+  private async workStepped(kind: SteppedTask<Request>, task: Task, isStopping: () => boolean): Promise<void> {
+    const { db } = this.options;
+    let at: TaskProgress = task;
+    try {
+      demandTry(task);
+      for (;;) {
+        if (isStopping()) throw new Ended("stopping");
+        const next = await kind.step(callOf(task), at);
+        if (next === "done") break;
+        at = next;
+        demandGoOn(await db.save(task.id, this.worker, at));
+      }
+      await db.finish(task.id, this.worker, "done", null);
+    } catch (error) {
+      await this.end(task, error, async () => {
+        await kind.undo(callOf(task), at);
+        return false;
+      });
+    }
+  }
+
+  /** `undo` removes what the task created, or returns true if the task is done all the same. */
+  private async end(task: Task, error: unknown, undo: () => Promise<boolean>): Promise<void> {
+    const { db, onError } = this.options;
     if (error instanceof Ended && error.why === "lost") return;
     if (error instanceof Ended && error.why === "stopping") return await db.giveBack(task.id, this.worker);
-    if (rootId !== null) {
-      const work = { userId: task.userId, request: task.work.request };
-      // The commit may have been done all the same.
-      if (await works[task.work.eventName].hasLanded(work, rootId))
-        return await db.finish(task.id, this.worker, "done", null);
-      await works[task.work.eventName].undo(work, rootId);
-    }
+    if (await undo()) return await db.finish(task.id, this.worker, "done", null);
     if (error instanceof Ended) return await db.finish(task.id, this.worker, "cancelled", null);
     if (!(error instanceof AppError)) onError(error, task.id);
     await db.finish(task.id, this.worker, "failed", faultOf(error));
   }
+}
+
+const callOf = ({ userId, work: { request } }: Task): TaskCall<Request> => ({ userId, request });
+
+function demandTry({ isCancelled, tries }: Task): void {
+  if (isCancelled) throw new Ended("cancelled");
+  if (tries > MOST_TRIES) throw new AppError("ServiceUnavailableError", "the work was cut off too often");
+}
+
+/** `isCancelled`: null if the worker has lost the task. */
+function demandGoOn(isCancelled: boolean | null): void {
+  if (isCancelled !== false) throw new Ended(isCancelled === null ? "lost" : "cancelled");
 }
 
 function faultOf(error: unknown): TaskError {

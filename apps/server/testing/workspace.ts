@@ -8,7 +8,8 @@ import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
-import type { UserContext } from "../http/request-context.ts";
+import { publicCaller, sessionCaller } from "../http/callers.ts";
+import type { RequestContext, UserContext } from "../http/request-context.ts";
 import { Bootstrap } from "../store/bootstrap.ts";
 import type { Commit, Result } from "../store/transaction.ts";
 import { MemoryRecordDb } from "../store/memory-record-db.ts";
@@ -120,5 +121,14 @@ export function update(table: Table, id: string, value: JsonObject): Operation {
 export const person = (user_id: string, role: Role): JsonObject => ({ type: "user_permission", role, user_id });
 
 export function contextOf(userId: string): UserContext {
-  return { userId, sessionId: userId, spaceId: null, cookies: {}, setCookies: [] } as unknown as UserContext;
+  return {
+    caller: sessionCaller(userId, userId),
+    spaceId: null,
+    cookies: {},
+    setCookies: [],
+  } as unknown as UserContext;
+}
+
+export function publicContext(): RequestContext {
+  return { ...contextOf(""), caller: publicCaller };
 }

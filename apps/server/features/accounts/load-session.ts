@@ -15,6 +15,6 @@ export function createLoadSession(database: Database, sessions: Sessions): Handl
       const email = byId.get(userId);
       return email === undefined ? [] : [{ userId, email }];
     });
-    return { userId: context.userId, accounts };
+    return { userId: context.caller.actor.userId, accounts };
   };
 }

@@ -8,11 +8,11 @@ import type { Handler } from "../../http/dispatch.ts";
 export function createLogOut(sessions: Sessions): Handler<typeof event> {
   return async ({ everywhere }, context) => {
     const before = await allAccounts(sessions, context.cookies);
-    if (everywhere) await sessions.revokeAll(context.userId);
+    if (everywhere) await sessions.revokeAll(context.caller.actor.userId);
     for (const { session } of before) {
-      if (!everywhere && session.userId === context.userId) await sessions.revoke(session);
+      if (!everywhere && session.userId === context.caller.actor.userId) await sessions.revoke(session);
     }
-    context.setCookies.push(...afterSignOut(before, context.userId));
+    context.setCookies.push(...afterSignOut(before, context.caller.actor.userId));
     return {};
   };
 }

@@ -5,7 +5,7 @@ import { createKnownDevices } from "../../auth/known-devices.ts";
 import { createPasswords } from "../../auth/passwords.ts";
 import { createSignInLimits } from "../../auth/rate-limits.ts";
 import type { SignInServices } from "../../auth/sign-in.ts";
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { recordsIn } from "../../ground/records.ts";
 import { createLoadSession } from "./load-session.ts";
@@ -17,7 +17,7 @@ import { createSignUp } from "./sign-up.ts";
 export function openAccounts(
   { database, sessions, secret, log, now, newId }: Ground,
   signUpsPerHour: number,
-): Feature<"accounts"> {
+): NounFeature<"accounts"> {
   const services: SignInServices = {
     database,
     sessions,

@@ -6,7 +6,7 @@ import type { RichText } from "@tessera/kernel/text/rich-text.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGetBacklinks } from "./get-backlinks.ts";
 import { FoldRunner } from "../../folds/fold-runner.ts";
-import type { UserContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock, remove } from "../../store/testing/operations.ts";
@@ -84,9 +84,10 @@ export function backlinksSuite(name: string, open: () => Promise<OpenOnSql>): vo
       clock += 1000;
       await folds.runOnce();
       expect(faults).toEqual([]);
-      const answer = await createGetBacklinks(store, { links, origins })({ spaceId: space, pageId: of }, {
-        userId,
-      } as UserContext);
+      const answer = await createGetBacklinks(store, { links, origins })(
+        { spaceId: space, pageId: of },
+        contextOf(userId),
+      );
       return (answer as { backlinks: { blockId: string; pageId: string; title: string; text: unknown }[] }).backlinks;
     }
 

@@ -25,19 +25,19 @@ export interface Backlinks {
 const most = 500;
 
 export function createGetBacklinks(store: Store, { links, origins }: Backlinks): Handler<typeof getBacklinks> {
-  return async ({ spaceId, pageId }, { userId }) => {
+  return async ({ spaceId, pageId }, { caller: { actor } }) => {
     if ((await store.scopes.fresh(spaceId)) === null) return { backlinks: [] };
     const world = await store.world(spaceId);
     const isReadable = await store.resolve(world, () => {
       const page = world.entry("block", pageId);
-      return page !== null && isNamed(typeOf(page)) && can({ userId }, "read", page, world);
+      return page !== null && isNamed(typeOf(page)) && can(actor, "read", page, world);
     });
     if (!isReadable) return { backlinks: [] };
     const blocks = await links.to(spaceId, pageId, most);
     await store.scopes.preload(world.cache, blocks, false);
     const found: { readonly at: number; readonly link: ReturnType<typeof presented> }[] = [];
     for (const block of blocks) {
-      const one = await store.resolve(world, () => linkIn(world, { userId }, block, pageId, origins()));
+      const one = await store.resolve(world, () => linkIn(world, actor, block, pageId, origins()));
       if (one !== null) found.push({ at: editedAt(one.entry), link: presented(one.entry, one.page) });
     }
     return { backlinks: found.toSorted((a, b) => b.at - a.at).map(({ link }) => link) };

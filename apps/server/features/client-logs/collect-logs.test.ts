@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { inMemory } from "../../auth/rate-limits.ts";
-import type { RequestContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { clientLogKey, createCollectLogs } from "./collect-logs.ts";
 
 const key = clientLogKey("secret");
-const context = (authorization: string | null) =>
-  ({ authorization, userId: "u", clientVersion: "1.0.0", platform: "web", address: "::1" }) as RequestContext;
+const context = (authorization: string | null) => ({
+  ...contextOf("u"),
+  authorization,
+  clientVersion: "1.0.0",
+  platform: "web",
+  address: "::1",
+});
 
 test("lines with the key are written as a client's, without it nothing is, and too many are refused", async () => {
   const written: unknown[][] = [];

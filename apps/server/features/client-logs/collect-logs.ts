@@ -23,7 +23,12 @@ export function createCollectLogs(logs: ClientLogs): Handler<typeof collectLogs>
     if (!isKey(context.authorization, logs.key))
       throw new AppError("UnauthorizedError", "authorization should be the collector's key.");
     await takeOrRefuse(logs.limit, context.address);
-    const about = { client: true, userId: context.userId, version: context.clientVersion, platform: context.platform };
+    const about = {
+      client: true,
+      userId: context.caller.actor.userId,
+      version: context.clientVersion,
+      platform: context.platform,
+    };
     for (const { level, words, at, kind, detail } of lines) logs.write(level, { ...about, at, kind, detail }, words);
     if (dropped > 0) logs.write("warning", about, `${dropped} lines of a client were dropped`);
     return {};

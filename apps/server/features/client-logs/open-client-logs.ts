@@ -1,7 +1,7 @@
 // The logs of clients as a feature.
 
 import { inMemory } from "../../auth/rate-limits.ts";
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { clientLogKey, createCollectLogs } from "./collect-logs.ts";
 
@@ -10,7 +10,7 @@ const logBatches = 60;
 
 const levels = { info: "info", warning: "warn", error: "error" } as const;
 
-export interface ClientLogsFeature extends Feature<"clientLogs"> {
+export interface ClientLogsFeature extends NounFeature<"clientLogs"> {
   /** What clients show with their logs. */
   readonly key: string;
 }

@@ -9,7 +9,7 @@ import { Collections } from "./collections.ts";
 import { EngineThread } from "./engine-thread.ts";
 import { newDatabase, newRow, share } from "./testing/database.ts";
 import { withoutSnapshots } from "./testing/kept-snapshots.ts";
-import type { RequestContext } from "../../http/request-context.ts";
+import { contextOf, publicContext } from "../../testing/workspace.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
@@ -72,7 +72,10 @@ async function exported(userId: string | null, more: object): Promise<string> {
   const handler = createExportCollection(store, new Collections(store, thread, withoutSnapshots()), () => 0, 10);
   const ask = async (cursor: Cursor) => {
     const asked = { collection: { id: ids.collection, spaceId: space }, properties: ["n", "title"], cursor, ...more };
-    const answer = await handler(v.parse(exportCollection.request, asked), { userId } as RequestContext);
+    const answer = await handler(
+      v.parse(exportCollection.request, asked),
+      userId === null ? publicContext() : contextOf(userId),
+    );
     return v.parse(exportCollection.response, answer);
   };
   let csv = "";

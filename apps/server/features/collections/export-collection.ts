@@ -39,8 +39,7 @@ export function createExportCollection(
   now: () => number,
   piece = EXPORT_PIECE,
 ): Handler<typeof exportCollection> {
-  return async ({ collection: { id, spaceId }, properties, loader, cursor }, { userId, address }) => {
-    const actor = { userId };
+  return async ({ collection: { id, spaceId }, properties, loader, cursor }, { caller: { actor }, address }) => {
     const read = readLoader(loader);
     if (isFault(read)) throw queryError(read);
     const cache = await store.scopes.fresh(spaceId);
@@ -55,7 +54,7 @@ export function createExportCollection(
     });
     const { filter, sorts, search, zone } = read;
     const asked = { filter, sorts, search, zone, now: now(), after: cursor, limit: piece };
-    const [answer] = await collections.answer(collection, actor, userId ?? address, [asked]);
+    const [answer] = await collections.answer(collection, actor, actor.userId ?? address, [asked]);
     if (answer === undefined) throw new Error(`no answer about collection ${id}`);
     const { lines, rows } = await linesOf(store, collections.slices, spaceId, actor, answer.rows, columns);
     const head = cursor === null ? [CSV_START, csvLine(columns.map(({ name }) => name))] : [];

@@ -7,7 +7,7 @@ import { exportCollection } from "@tessera/kernel/wire/api/collections/export-co
 import { queryCollection } from "@tessera/kernel/wire/api/collections/query-collection.ts";
 import * as v from "valibot";
 import { JsonAnswer } from "../../http/json-answer.ts";
-import type { RequestContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import type { RecordDbUnderTest } from "../../store/record-db.suite.ts";
 import { Store } from "../../store/store.ts";
@@ -28,7 +28,7 @@ export function largeRowsSuite(name: string, under: RecordDbUnderTest): void {
     const [owner, page] = [newId(), newId()];
     const ids = { block: newId(), collection: newId(), view: newId() };
     const rows = Array.from({ length: ROWS }, () => newId());
-    const context = { userId: owner } as RequestContext;
+    const context = contextOf(owner);
     let opened: Awaited<ReturnType<RecordDbUnderTest["open"]>>;
     let space = "";
     const newStore = (): Store => new Store(opened.db, { now: () => 1_700_000_000_000, newId });

@@ -6,7 +6,7 @@ import { becomesLinked } from "@tessera/database/edit/linked-views.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { createDuplicatePage } from "../copies/duplicate-page.ts";
-import type { UserContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { Hub } from "../../realtime/hub.ts";
 import { Ear } from "../../realtime/testing/ear.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
@@ -183,7 +183,7 @@ export function linkedSuite(name: string, under: LinkedUnderTest): void {
     test("a copy of it looks at the same rows in views of its own, and its end leaves the database", async () => {
       const duplicate = createDuplicatePage(store, newId);
       const request = { pageId: linked.block, spaceId: space, withRows: true };
-      const { pageId: copy } = (await duplicate(request, { userId: owner } as UserContext)) as { pageId: string };
+      const { pageId: copy } = (await duplicate(request, contextOf(owner))) as { pageId: string };
       const { recordMap } = await chunkOf(owner, true, copy);
       const views = recordMap["block"]?.[copy]?.value?.["view_ids"] as readonly string[];
       expect(views).toHaveLength(1);

@@ -39,9 +39,8 @@ export function createQueryCollection(
   collections: Collections,
   now: () => number,
 ): Handler<typeof queryCollection> {
-  return async (request, { userId, address }) => {
-    const actor = { userId };
-    const caller = userId ?? address;
+  return async (request, { caller: { actor }, address }) => {
+    const caller = actor.userId ?? address;
     const { reducers, asked } = questionsOf(request, now());
     const { id, spaceId } = request.source ?? request.collection ?? { id: "" };
     const scope =

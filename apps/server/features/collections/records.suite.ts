@@ -6,7 +6,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Database } from "../../database/sql.ts";
 import { createDuplicatePage } from "../copies/duplicate-page.ts";
-import type { UserContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { createSyncRecordValues } from "../pages/sync-record-values.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import { pageChunk } from "../../store/testing/page-chunk.ts";
@@ -96,9 +96,7 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       await done(owner, share(third, owner, "editor"), closed);
       const duplicate = createDuplicatePage(store, newId);
       const copyFor = async (userId: string) => {
-        const { pageId } = (await duplicate({ pageId: page, spaceId: space, withRows: true }, {
-          userId,
-        } as UserContext)) as {
+        const { pageId } = (await duplicate({ pageId: page, spaceId: space, withRows: true }, contextOf(userId))) as {
           pageId: string;
         };
         const { recordMap } = await chunkOf(userId, pageId);
@@ -147,13 +145,13 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       await done(owner, ...newDatabase(ids, page));
       await rows(6);
       const duplicate = createDuplicatePage(store, newId, 9);
-      const copied = duplicate({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext);
+      const copied = duplicate({ pageId: page, spaceId: space, withRows: true }, contextOf(owner));
       await expect(copied).rejects.toMatchObject({ clientData: { type: "duplication_too_large" } });
       const whole = createDuplicatePage(
         store,
         newId,
         10,
-      )({ pageId: page, spaceId: space, withRows: true }, { userId: owner } as UserContext);
+      )({ pageId: page, spaceId: space, withRows: true }, contextOf(owner));
       await expect(whole).resolves.toMatchObject({ pageId: expect.any(String) as unknown });
     });
 

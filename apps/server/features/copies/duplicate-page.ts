@@ -16,13 +16,12 @@ export function createDuplicatePage(
   newId: () => string,
   most = MOST_COPIED_AT_ONCE,
 ): Handler<typeof duplicatePage> {
-  return async (request, { userId }) => {
+  return async (request, { caller: { actor } }) => {
     const odd = unstorable(request.title);
     if (odd !== null) throw new AppError("ValidationError", `title ${odd}`);
-    const copy = new TreeCopy(store, newId, userId, request, false);
+    const copy = new TreeCopy(store, newId, actor, request, false);
     const operations: Operation[] = [];
     for await (const piece of copy.pieces(most)) operations.push(...piece.operations);
-    const actor = { userId };
     const result = await store.submit({
       id: newId(),
       scope: request.spaceId,

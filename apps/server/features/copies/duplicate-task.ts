@@ -10,7 +10,7 @@ import { STAGED } from "@tessera/kernel/world/staged.ts";
 import { TreeCopy, type CopyRequest } from "./tree-copy.ts";
 import { errorOf } from "../../store/bootstrap.ts";
 import type { Store } from "../../store/store.ts";
-import type { Staged, StagedWork, Work } from "../../tasks/staged-work.ts";
+import type { Staged, StagedTask, TaskCall } from "../../tasks/task-kinds.ts";
 import { submitUpkeep } from "../../store/upkeep.ts";
 
 export interface DuplicateOptions {
@@ -20,9 +20,12 @@ export interface DuplicateOptions {
   readonly most: number;
 }
 
-type CopyWork = Work<CopyRequest>;
+type CopyWork = TaskCall<CopyRequest>;
 
-export class DuplicateTask implements StagedWork<CopyRequest> {
+export class DuplicateTask implements StagedTask<CopyRequest> {
+  readonly form = "staged";
+  readonly lane = "short";
+
   constructor(private readonly options: DuplicateOptions) {}
 
   async stage(
@@ -30,7 +33,7 @@ export class DuplicateTask implements StagedWork<CopyRequest> {
     onProgress: (rootId: string, done: number, total: number) => Promise<void>,
   ): Promise<Staged> {
     const { store, newId, most } = this.options;
-    const copy = new TreeCopy(store, newId, userId, request, true);
+    const copy = new TreeCopy(store, newId, { userId }, request, true);
     let done = 0;
     for await (const piece of copy.pieces(most)) {
       await onProgress(copy.rootId, done, piece.total);

@@ -19,6 +19,7 @@ import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import { copyAttached, copyNames } from "./copied-databases.ts";
 import { copiedTree, mayCopy, type Copied, type CopiedTree } from "./copied-tree.ts";
+import type { UserActor } from "../../http/callers.ts";
 
 export type CopyRequest = RequestOf<typeof duplicatePage>;
 
@@ -53,7 +54,7 @@ export class TreeCopy {
   constructor(
     private readonly store: Store,
     private readonly newId: () => string,
-    private readonly userId: string,
+    private readonly actor: UserActor,
     private readonly request: CopyRequest,
     private readonly staged: boolean,
   ) {}
@@ -73,7 +74,7 @@ export class TreeCopy {
   async *pieces(most: number): AsyncGenerator<CopyPiece> {
     const { pageId, spaceId, withRows } = this.request;
     const world = await this.store.world(spaceId);
-    const actor = { userId: this.userId };
+    const { actor } = this;
     await this.store.resolve(world, () => this.rootIn(world));
     const tree = await copiedTree(this.store, world, actor, pageId, { withRows, most });
     const isCopied = new Set([...tree.attached.values()].flat().map(({ id }) => id));
@@ -95,13 +96,13 @@ export class TreeCopy {
   private rootIn(world: ServerWorld): Entry {
     const { pageId } = this.request;
     const page = world.entry("block", pageId);
-    if (!mayCopy({ userId: this.userId }, page, world) || !isRoot(typeOf(page)))
+    if (!mayCopy(this.actor, page, world) || !isRoot(typeOf(page)))
       throw new AppError("NotFoundError", `no page ${pageId}`);
     return page;
   }
 
   private stillThere(some: readonly Copied[], tree: CopiedTree, world: ServerWorld): Found[] {
-    const actor = { userId: this.userId };
+    const { actor } = this;
     return some.flatMap(({ id }) => {
       const entry = world.entry("block", id);
       if (!mayCopy(actor, entry, world)) return [];
@@ -160,7 +161,7 @@ export class TreeCopy {
    * hidden from others, of whom the maker is one, what they saw is theirs alone.
    */
   private landing({ attached }: CopiedTree, world: ServerWorld): JsonObject {
-    const actor = { userId: this.userId };
+    const { actor } = this;
     const page = this.rootIn(world);
     const { title } = this.request;
     const { properties } = page.value;
@@ -184,13 +185,13 @@ export class TreeCopy {
   }
 
   private get mine(): JsonObject {
-    return { type: "user_permission", role: "editor", user_id: this.userId };
+    return { type: "user_permission", role: "editor", user_id: this.actor.userId };
   }
 
   /** The items of the copy of a page: a user who may only read the original edits the copy, or nothing could be added to it. */
   private itemsFor(entry: Entry, world: ServerWorld): readonly JsonObject[] {
     const items = isPageType(typeOf(entry)) ? itemsOf(entry) : [];
-    if (items.length === 0 || can({ userId: this.userId }, "full", entry, world)) return items;
+    if (items.length === 0 || can(this.actor, "full", entry, world)) return items;
     return [...items.filter((item) => itemKey(item) !== itemKey(this.mine)), this.mine];
   }
 }

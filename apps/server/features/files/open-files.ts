@@ -1,18 +1,16 @@
 // Files as a feature: uploads, their signed addresses, pictures made smaller, and what links lead to.
 
-import { lookup } from "node:dns/promises";
 import { inMemory } from "../../auth/rate-limits.ts";
-import type { Feature } from "../../ground/feature.ts";
+import { repeatHere } from "../../background/repeat-here.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
-import type { Job } from "../../jobs/regular-jobs.ts";
-import { version } from "../../operating/version.ts";
+import { openOutbound } from "../../outbound/open-outbound.ts";
+import type { DueWork } from "../../scheduler/due-work.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { FileDb } from "./database/file-db.ts";
 import { openImages } from "./images/open-images.ts";
 import { serveImages } from "./images/serve-images.ts";
 import { createGetLinkMetadata } from "./links/get-link-metadata.ts";
-import { GuardedFetch } from "./links/guarded-fetch.ts";
-import { isPublicAddress } from "./links/public-address.ts";
 import { createGetSignedFileUrls } from "./signing/get-signed-file-urls.ts";
 import { serveSigned } from "./signing/serve-signed.ts";
 import { FileSignatures } from "./signing/signatures.ts";
@@ -24,6 +22,8 @@ import { Uploads } from "./uploads/uploads.ts";
 /** Links that one person may have looked at in a minute, and how long one may take. */
 const linksAMinute = 60;
 const linkWithinMs = 10_000;
+/** Between two sweeps of the store, and of the cache of pictures. */
+const EVERY_MS = 10 * 60 * 1000;
 
 export interface FilesOptions {
   readonly files: FileStore;
@@ -34,7 +34,7 @@ export interface FilesOptions {
   readonly imageCacheLimit: number;
 }
 
-export async function openFiles(ground: Ground, options: FilesOptions): Promise<Feature<"files">> {
+export async function openFiles(ground: Ground, options: FilesOptions): Promise<NounFeature<"files">> {
   const { database, records, log, shutdown, secret, origin, now, newId } = ground;
   const { files } = options;
   const db = new FileDb(database, now);
@@ -51,12 +51,9 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
     onUnreadable: (words) => log.info({ words }, "a picture could not be decoded"),
   });
   shutdown.onStop(() => images.close());
-  const fetch = new GuardedFetch({
-    resolve: async (host) => await lookup(host, { all: true }),
-    isAllowed: isPublicAddress,
-    withinMs: linkWithinMs,
-    userAgent: `Tessera/${version} (link preview)`,
-  });
+  // Each process has a cache of its own.
+  shutdown.onStop(repeatHere(EVERY_MS, async () => await images.trim(), onFailure));
+  const fetch = openOutbound("link preview", linkWithinMs);
   shutdown.onStop(() => fetch.close());
   return {
     handlers: {
@@ -64,10 +61,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
       getSignedFileUrls: createGetSignedFileUrls(signedFiles),
       getLinkMetadata: createGetLinkMetadata(records.store, { fetch, limit: inMemory(linksAMinute, 60) }),
     },
-    keepers: [
-      ...sweepers({ uploads, files }, log),
-      { name: "trim images", round: async () => await images.trim().catch(onFailure) },
-    ],
+    dueWork: [sweep("uploads", uploads), sweep("files", files)],
     async routes(app, services) {
       await serveUploads(app, uploads, services);
       const signed = { db, files, signatures, answering: services.answering, now };
@@ -78,12 +72,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
   };
 }
 
-/** Look for uploads that nobody goes on with, and for what a crash left in the store. Several processes may at once. */
-function sweepers(swept: Readonly<Record<string, { sweep(): Promise<number> }>>, log: Ground["log"]): Job[] {
-  return Object.entries(swept).map(([name, one]) => ({
-    name: `sweep ${name}`,
-    async round() {
-      await one.sweep().catch((error: unknown) => log.error({ err: error }, "uploads were not swept"));
-    },
-  }));
+/** Removes uploads that nobody continues, and what a crash left in the store. A failure is reported and tried again. */
+function sweep(name: string, swept: { sweep(): Promise<number> }): DueWork {
+  return { kind: `sweep ${name}`, effect: "repeated", everyMs: EVERY_MS, run: async () => void (await swept.sweep()) };
 }

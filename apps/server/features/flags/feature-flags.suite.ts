@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getFeatureFlags } from "@tessera/kernel/wire/api/flags/get-feature-flags.ts";
 import type { OpenOnSql } from "../../store/testing/record-databases.ts";
 import { createGetFeatureFlags } from "./get-feature-flags.ts";
-import type { RequestContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { FeatureFlags } from "./feature-flags.ts";
 import { runFlags } from "./flags-command.ts";
 
@@ -67,7 +67,7 @@ export function featureFlagsSuite(name: string, open: () => Promise<OpenOnSql>):
   test(`the event answers with whom it took the client for, and the values, on ${name}`, async () => {
     await run("set z 3");
     const answer = createGetFeatureFlags(flags, "key");
-    const context = { userId: "u", spaceId: null, clientVersion: "2.0.0" } as RequestContext;
+    const context = { ...contextOf("u"), clientVersion: "2.0.0" };
     const [id, spaceId] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
     const asked = { browserId: "b", deviceId: "d", deviceAttributes: { os: "linux" }, page: { id, spaceId } };
     expect(getFeatureFlags.name).toBe("getFeatureFlags");

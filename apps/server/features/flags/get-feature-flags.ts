@@ -12,7 +12,8 @@ export function createGetFeatureFlags(
 ): Handler<typeof getFeatureFlags> {
   // Where clients send their log, unless the operator says otherwise.
   const given = { log_collector: { path: `${apiPath}/${collectLogs.name}`, key: logKey } };
-  return async ({ browserId, deviceId, deviceAttributes, page }, { userId, spaceId, clientVersion }) => {
+  return async ({ browserId, deviceId, deviceAttributes, page }, { caller, spaceId, clientVersion }) => {
+    const { userId } = caller.actor;
     // The space is the client's word: a value is no secret, and rights never hang on a flag.
     const space = page?.spaceId ?? spaceId;
     const set = await flags.valuesFor({ deviceId, userId, spaceId: space, clientVersion });

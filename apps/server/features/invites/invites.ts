@@ -37,7 +37,8 @@ export function createCreateInvite({
   newCode,
   idOfCode,
 }: InviteServices): Handler<typeof createInvite> {
-  return async ({ spaceId, role, pageId }, { userId }) => {
+  return async ({ spaceId, role, pageId }, { caller }) => {
+    const { userId } = caller.actor;
     if (pageId === undefined && role !== "editor" && role !== "read_and_write") {
       throw new AppError("ValidationError", "role should be editor or read_and_write for a workspace");
     }
@@ -85,7 +86,8 @@ export function createLoadInvite(services: InviteServices): Handler<typeof loadI
 }
 
 export function createAcceptInvite(services: InviteServices): Handler<typeof acceptInvite> {
-  return async ({ code }, { userId }) => {
+  return async ({ code }, { caller }) => {
+    const { userId } = caller.actor;
     const { store, bootstrap } = services;
     const { id, spaceId, invite, role } = await findInvite(services, code);
     const { pageId } = invite;

@@ -8,12 +8,11 @@ import { demandExport } from "../../store/export-policy.ts";
 import type { Store } from "../../store/store.ts";
 
 export function createCheckExport(store: Store): Handler<typeof checkExport> {
-  return async ({ spaceId, pageId }, { userId }) => {
+  return async ({ spaceId, pageId }, { caller: { actor } }) => {
     const isThere = (await store.scopes.fresh(spaceId)) !== null;
     await store.read(spaceId, (world) => {
       const page = isThere ? world.entry("block", pageId) : null;
-      if (page === null || !can({ userId }, "read", page, world))
-        throw new AppError("NotFoundError", `no page ${pageId}`);
+      if (page === null || !can(actor, "read", page, world)) throw new AppError("NotFoundError", `no page ${pageId}`);
       demandExport(page.scope, world);
     });
     return {};

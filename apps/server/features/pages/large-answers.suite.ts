@@ -12,6 +12,7 @@ import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createGetRecordValues, createSyncRecordValues } from "./sync-record-values.ts";
+import { contextOf } from "../../testing/workspace.ts";
 
 const LINES = 24;
 
@@ -21,7 +22,7 @@ export function largeAnswersSuite(name: string, under: RecordDbUnderTest): void 
     const newId = (): string => `00000000-0000-4000-a800-${(++count).toString(16).padStart(12, "0")}`;
     const [owner, page] = [newId(), newId()];
     const lines = Array.from({ length: LINES }, newId);
-    const context = { userId: owner, spaceId: null } as never;
+    const context = contextOf(owner);
     let opened: Awaited<ReturnType<RecordDbUnderTest["open"]>>;
     let store: Store;
     const newStore = (): Store => new Store(opened.db, { now: () => 1_700_000_000_000, newId });

@@ -7,6 +7,7 @@ import { MemoryRecordDb } from "../../store/memory-record-db.ts";
 import { Store } from "../../store/store.ts";
 import { insert, newBlock } from "../../store/testing/operations.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
+import { contextOf } from "../../testing/workspace.ts";
 
 let count = 0;
 const newId = (): string => `00000000-0000-4000-9100-${(++count).toString(16).padStart(12, "0")}`;
@@ -58,7 +59,7 @@ describe("kept first chunks", () => {
         verticalColumns: false,
         editing,
       },
-      { userId } as never,
+      contextOf(userId),
     );
     if (!(answer instanceof JsonAnswer)) throw new Error("a first chunk is always written");
     return { answer, says: JSON.parse(Buffer.from(await answer.plain()).toString("utf8")) };

@@ -14,6 +14,7 @@ import { NO_ACCESS } from "../../store/record-box.ts";
 import { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import { ChunkAnswers } from "./chunk-answers.ts";
+import type { Actor } from "@tessera/kernel/permissions/can.ts";
 
 /** The three handlers, which share the answers that are kept. */
 export function createChunkHandlers(store: Store): {
@@ -26,7 +27,7 @@ export function createChunkHandlers(store: Store): {
   async function answer<Value extends object>(
     form: string,
     shape: (chunk: Chunk) => Value,
-    userId: string | null,
+    actor: Actor,
     page: Page,
     rest: Pick<ChunkRequest, "limit" | "cursor" | "editing">,
   ): Promise<Value | JsonAnswer<Value>> {
@@ -36,13 +37,14 @@ export function createChunkHandlers(store: Store): {
     const world = new ServerWorld(cache);
     const request = { scope, page: page.id, ...rest };
     // Only first chunks are asked for again and again.
-    const key = rest.cursor.stack.length > 0 ? null : `${form} ${userId} ${JSON.stringify(request)}`;
+    const key =
+      rest.cursor.stack.length > 0 ? null : `${form} ${actor.userId} ${actor.botId ?? ""} ${JSON.stringify(request)}`;
     const known = key === null ? null : await answers.find<Value>(key, world);
     if (known !== null) return known;
-    const { chunk, trace } = await tracedChunk(store, world, { userId }, request);
+    const { chunk, trace } = await tracedChunk(store, world, actor, request);
     // Our own client asks for people as it shows them.
     const people = rest.editing ? [] : peopleIn(chunk.recordMap);
-    if (people.length > 0) chunk.recordMap["notion_user"] = await peopleBeside(store, world, trace, { userId }, people);
+    if (people.length > 0) chunk.recordMap["notion_user"] = await peopleBeside(store, world, trace, actor, people);
     return key === null ? shape(chunk) : await answers.keep(key, shape(chunk), { trace, people, seq: chunk.seq });
   }
 
@@ -50,14 +52,14 @@ export function createChunkHandlers(store: Store): {
   const editing = ({ recordMap, cursor, children, seq }: Chunk) => ({ recordMap, cursor, children, seq });
   const second = ({ recordMap, cursor }: Chunk) => ({ recordMap, cursors: cursor.stack.length === 0 ? [] : [cursor] });
   return {
-    loadCachedPageChunk: async ({ page, ...rest }, { userId }) =>
+    loadCachedPageChunk: async ({ page, ...rest }, { caller: { actor } }) =>
       await (rest.editing
-        ? answer("editing", editing, userId, page, pick(rest))
-        : answer("first", first, userId, page, pick(rest))),
-    loadCachedPageChunkV2: async ({ page, ...rest }, { userId }) =>
-      await answer("second", second, userId, page, pick(rest)),
-    loadPageChunk: async ({ pageId: id, spaceId, ...rest }, { userId }) =>
-      await answer("first", first, userId, { id, spaceId }, pick(rest)),
+        ? answer("editing", editing, actor, page, pick(rest))
+        : answer("first", first, actor, page, pick(rest))),
+    loadCachedPageChunkV2: async ({ page, ...rest }, { caller: { actor } }) =>
+      await answer("second", second, actor, page, pick(rest)),
+    loadPageChunk: async ({ pageId: id, spaceId, ...rest }, { caller: { actor } }) =>
+      await answer("first", first, actor, { id, spaceId }, pick(rest)),
   };
 }
 

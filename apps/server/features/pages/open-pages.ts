@@ -1,6 +1,6 @@
 // Pages as a feature: reading them and their records, and the transactions that change them.
 
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import type { Store } from "../../store/store.ts";
 import { createCheckExport } from "./check-export.ts";
@@ -8,11 +8,11 @@ import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createSaveTransactions } from "./save-transactions.ts";
 import { createGetRecordValues, createSyncRecordValues } from "./sync-record-values.ts";
 
-export function openPages({ records: { store }, newId }: Ground): Feature<"pages"> {
+export function openPages({ records: { store }, newId }: Ground): NounFeature<"pages"> {
   return { handlers: pageHandlers(store, newId) };
 }
 
-export function pageHandlers(store: Store, newId: () => string): Feature<"pages">["handlers"] {
+export function pageHandlers(store: Store, newId: () => string): NounFeature<"pages">["handlers"] {
   const save = createSaveTransactions(store, newId);
   const sync = createSyncRecordValues(store);
   return {

@@ -15,6 +15,7 @@ import { errorOf } from "../../store/bootstrap.ts";
 import type { Envelope, Result } from "../../store/transaction.ts";
 import type { Store } from "../../store/store.ts";
 import { unstorable } from "../../store/storable.ts";
+import type { UserActor } from "../../http/callers.ts";
 
 type Request = RequestOf<typeof saveTransactionsFanout>;
 /** One handler serves the event under all its names. */
@@ -25,21 +26,21 @@ export function createSaveTransactions(store: Store, newId: () => string): SaveH
   return async (request, context) => {
     const sent = request.transactions ?? [{ id: newId(), operations: request.operations ?? [] }];
     if (sent.every((one) => one.session === undefined)) {
-      await saveForOthers(store, sent, context.userId);
+      await saveForOthers(store, sent, context.caller.actor);
       return {};
     }
     const results: SaveResult[] = [];
     // Sent together, so that one session's envelopes share a batch; the store keeps their order.
-    const answers = await Promise.all(sent.map(async (one) => await save(store, one, context.userId)));
+    const answers = await Promise.all(sent.map(async (one) => await save(store, one, context.caller.actor)));
     sent.forEach((one, at) => results.push({ id: one.id, ...(answers[at] as Result) }));
     return { results };
   };
 }
 
 /** In order, up to the first that is refused: what follows may build on it. */
-async function saveForOthers(store: Store, sent: readonly Sent[], userId: string): Promise<void> {
+async function saveForOthers(store: Store, sent: readonly Sent[], actor: UserActor): Promise<void> {
   for (const [at, one] of sent.entries()) {
-    const result = await save(store, one, userId);
+    const result = await save(store, one, actor);
     if (result.status === "done") continue;
     const error = errorOf(result);
     const unsaved = sent.slice(at).map(({ id }) => ({ id, name: error.kind, debugMessage: error.debugMessage }));
@@ -48,7 +49,7 @@ async function saveForOthers(store: Store, sent: readonly Sent[], userId: string
   }
 }
 
-async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
+async function save(store: Store, sent: Sent, actor: UserActor): Promise<Result> {
   const operations: Operation[] = [];
   for (const [at, value] of sent.operations.entries()) {
     try {
@@ -61,7 +62,7 @@ async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
   const odd = unstorable(sent.debug?.userAction);
   if (odd !== null)
     return { status: "refused", kind: "ValidationError", message: `debug.userAction ${odd}`, operation: 0 };
-  const scope = await scopeOf(store, sent, operations, userId);
+  const scope = await scopeOf(store, sent, operations, actor);
   if (scope === null)
     return { status: "refused", kind: "ValidationError", message: "spaceId should be set", operation: 0 };
   const { id, session, n, debug, imported } = sent;
@@ -69,7 +70,7 @@ async function save(store: Store, sent: Sent, userId: string): Promise<Result> {
     id,
     scope,
     operations,
-    actor: { userId },
+    actor,
     session,
     n: session === undefined ? undefined : (n ?? 0),
     action: debug?.userAction,
@@ -102,7 +103,7 @@ async function scopeOf(
   store: Store,
   sent: Sent,
   operations: readonly Operation[],
-  userId: string,
+  actor: UserActor,
 ): Promise<string | null> {
   if (sent.spaceId != null) return sent.spaceId;
   for (const { pointer } of operations) {
@@ -116,5 +117,7 @@ async function scopeOf(
     const scope = found.get(keyOf(key));
     if (scope !== undefined && !USER_TABLES.has(key.table)) return scope;
   }
-  return operations.length > 0 && operations.every(({ pointer }) => USER_TABLES.has(pointer.table)) ? userId : null;
+  return operations.length > 0 && operations.every(({ pointer }) => USER_TABLES.has(pointer.table))
+    ? actor.userId
+    : null;
 }

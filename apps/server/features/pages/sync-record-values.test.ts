@@ -12,6 +12,8 @@ import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
 import { createChunkHandlers } from "./load-page-chunk.ts";
 import { createGetRecordValues, createSyncRecordValues } from "./sync-record-values.ts";
+import type { UserContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 
 const COUNT = 10_000;
 let count = 0;
@@ -22,12 +24,12 @@ let store: Store;
 let owner: string;
 let page: string;
 let lines: string[];
-let context: never;
+let context: UserContext;
 beforeAll(async () => {
   store = new Store(db, { now: () => 1_700_000_000_000, newId });
   const bootstrap = new Bootstrap(store, newId);
   [owner, page] = [newId(), newId()];
-  context = { userId: owner, spaceId: null } as never;
+  context = contextOf(owner);
   await bootstrap.createUser({ id: owner, email: "ada@example.com", name: "Ada" });
   const space = await bootstrap.createSpace({ userId: owner, name: "Space" });
   lines = Array.from({ length: COUNT }, newId);

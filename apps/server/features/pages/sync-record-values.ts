@@ -14,6 +14,7 @@ import { readBoxesInRoom } from "../../store/read-boxes.ts";
 import type { Key } from "../../store/record-db.ts";
 import { NO_ACCESS } from "../../store/record-box.ts";
 import type { Store } from "../../store/store.ts";
+import type { Actor } from "@tessera/kernel/permissions/can.ts";
 
 /** One handler serves the event under all its names. */
 type SyncHandler = (
@@ -28,9 +29,9 @@ interface Wanted {
 }
 
 export function createSyncRecordValues(store: Store): SyncHandler {
-  return async ({ requests, recordVersionMap, editing }, { userId, spaceId }) => {
+  return async ({ requests, recordVersionMap, editing }, { caller: { actor }, spaceId }) => {
     const wanted = [...requests, ...recordVersionMap];
-    const boxes = await readBoxes(store, userId, wanted, spaceId, editing);
+    const boxes = await readBoxes(store, actor, wanted, spaceId, editing);
     // The names are the sender's: no name may reach what every object has.
     const recordMap = Object.create(null) as RecordMap;
     wanted.forEach(({ table, id }, at) => {
@@ -44,8 +45,8 @@ export function createSyncRecordValues(store: Store): SyncHandler {
 
 /** Answers in the order of the request, and ends with the first record that does not fit. */
 export function createGetRecordValues(store: Store): Handler<typeof getRecordValues> {
-  return async ({ requests }, { userId, spaceId }) => {
-    const boxes = await readBoxes(store, userId, requests, spaceId, false);
+  return async ({ requests }, { caller: { actor }, spaceId }) => {
+    const boxes = await readBoxes(store, actor, requests, spaceId, false);
     const end = boxes.indexOf(undefined);
     return { results: end < 0 ? boxes : boxes.slice(0, end) };
   };
@@ -54,7 +55,7 @@ export function createGetRecordValues(store: Store): Handler<typeof getRecordVal
 /** The boxes in the order of `wanted`; undefined for those that do not fit into the answer. */
 export async function readBoxes(
   store: Store,
-  userId: string | null,
+  actor: Actor,
   wanted: readonly Wanted[],
   spaceHint: string | null,
   editing: boolean,
@@ -82,7 +83,7 @@ export async function readBoxes(
     if ((await store.scopes.fresh(scope)) === null) continue;
     const world = await store.world(scope);
     const keys = group.map(({ key }) => key);
-    const read = await readBoxesInRoom(store, world, { userId }, keys, { editing, room });
+    const read = await readBoxesInRoom(store, world, actor, keys, { editing, room });
     group.forEach(({ at }, n) => (boxes[at] = read[n]));
   }
   return boxes;

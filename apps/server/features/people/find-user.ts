@@ -24,9 +24,9 @@ interface Place {
 const MOST_LETTERS = 1000;
 
 export function createFindUser(store: Store, people: Pick<PeopleDb, "named">): Handler<typeof findUser> {
-  return async ({ spaceId, query, limit, cursor }, { userId }) => {
+  return async ({ spaceId, query, limit, cursor }, { caller: { actor } }) => {
     const members = (await store.scopes.fresh(spaceId)) === null ? null : await store.world(spaceId);
-    const ids = members && (await store.resolve(members, () => membersFor(userId, spaceId, members)));
+    const ids = members && (await store.resolve(members, () => membersFor(actor.userId, spaceId, members)));
     if (members === null || ids === null) throw new AppError("NotFoundError", `no space ${spaceId}`);
     const found = (await people.named(ids))
       .filter(({ name, email }) => findsPerson(query, name, email))
@@ -41,7 +41,7 @@ export function createFindUser(store: Store, people: Pick<PeopleDb, "named">): H
         store,
         members,
         members,
-        { userId },
+        actor,
         some.map(({ id }) => id),
       );
       for (const [n, place] of some.entries()) {

@@ -1,29 +1,34 @@
 // The realtime channel over HTTP as calls: what they may do is checked as for every call, the connections are in realtime/.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
+import type { SessionCaller } from "../../http/callers.ts";
 import type { PolledConnections } from "../../realtime/polled-connections.ts";
 
-export function openRealtime(polled: PolledConnections): Feature<"realtime"> {
+export function openRealtime(polled: PolledConnections): NounFeature<"realtime"> {
   return {
     handlers: {
-      async openPolledConnection(_request, { userId, sessionId }) {
-        const connection = polled.open({ userId, sessionId });
+      async openPolledConnection(_request, { caller }) {
+        const connection = polled.open(ownerOf(caller));
         if (connection === null)
           throw new AppError("TooManyRequestsError", "An account should have at most 64 realtime connections.");
         return { connection };
       },
-      async sendPolledMessages({ connection, first, messages }, { userId, sessionId }) {
-        const received = polled.send({ userId, sessionId }, connection, first, messages);
+      async sendPolledMessages({ connection, first, messages }, { caller }) {
+        const received = polled.send(ownerOf(caller), connection, first, messages);
         return received === null ? { known: false } : { known: true, ...received };
       },
-      async pollMessages({ wants, holdMs }, { userId, sessionId }) {
-        return { answers: await polled.poll({ userId, sessionId }, wants, holdMs) };
+      async pollMessages({ wants, holdMs }, { caller }) {
+        return { answers: await polled.poll(ownerOf(caller), wants, holdMs) };
       },
-      async closePolledConnection({ connection }, { userId, sessionId }) {
-        polled.close({ userId, sessionId }, connection);
+      async closePolledConnection({ connection }, { caller }) {
+        polled.close(ownerOf(caller), connection);
         return {};
       },
     },
   };
+}
+
+function ownerOf({ actor, sessionId }: SessionCaller): { readonly userId: string; readonly sessionId: string } {
+  return { userId: actor.userId, sessionId };
 }

@@ -1,7 +1,7 @@
 // Search as a feature: quick find, and the index that follows from the log.
 
 import { statisticsOf } from "../../ground/records.ts";
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { Indexer } from "./indexer.ts";
 import { createSearch, type UsedPages } from "./search-call.ts";
@@ -9,7 +9,7 @@ import { SearchDb, searchTables } from "./search-db.ts";
 import { searchFold } from "./search-fold.ts";
 import { Search } from "./search.ts";
 
-export function openSearch({ database, behind, records, log, now }: Ground, visits: UsedPages): Feature<"search"> {
+export function openSearch({ database, behind, records, log, now }: Ground, visits: UsedPages): NounFeature<"search"> {
   const tables = new SearchDb(behind);
   const onError = (error: unknown, about: object): void => log.error({ err: error, ...about }, "search fell behind");
   const statistics = statisticsOf(behind, searchTables, log);

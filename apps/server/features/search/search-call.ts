@@ -42,7 +42,7 @@ const MOST_USED = 200;
 const ORDERS = { relevance: "relevance", lastEdited: "edited", created: "created" } as const;
 
 export function createSearch(store: Store, quickFind: QuickFind, visits: UsedPages): Handler<typeof search> {
-  return async ({ query, spaceId, ancestorId, limit, filters, sort }, { userId }) => {
+  return async ({ query, spaceId, ancestorId, limit, filters, sort }, { caller: { actor } }) => {
     if (spaceId === undefined && ancestorId === undefined)
       throw new AppError("ValidationError", "body.spaceId should be an id, instead was undefined");
     const space = spaceId ?? (await scopeOf(store, ancestorId ?? ""));
@@ -50,8 +50,8 @@ export function createSearch(store: Store, quickFind: QuickFind, visits: UsedPag
     // What does not exist looks as what may not be read.
     if (space === undefined || (await store.scopes.fresh(space)) === null) return nothing;
     const within = [...filters.ancestors, ...filters.inTeams];
-    const actor = { userId };
     const used = async (): Promise<Use> => {
+      const { userId } = actor;
       if (userId === null) return new Map();
       const latest = await visits.latest(space, userId, MOST_USED);
       return new Map(latest.map((one) => [one.pageId, { count: one.visits, lastTime: one.lastViewTime }]));

@@ -20,6 +20,7 @@ import { linesOf } from "./page-lines.ts";
 import { SearchDb } from "./search-db.ts";
 import { searchFold } from "./search-fold.ts";
 import { Search, type Hit } from "./search.ts";
+import { contextOf, publicContext } from "../../testing/workspace.ts";
 
 const NO_FILTERS: Filters = {
   titleOnly: false,
@@ -295,7 +296,9 @@ export function searchSuite(name: string, under: SearchUnderTest): void {
         const request = checkShape(events.search.request, { query: "buoy", ...body }) as RequestOf<
           typeof events.search
         >;
-        const answer = (await call(request, { userId } as never)) as { results: { highlight: { title?: string } }[] };
+        const answer = (await call(request, userId === null ? publicContext() : contextOf(userId))) as {
+          results: { highlight: { title?: string } }[];
+        };
         return answer.results.map(({ highlight: { title = "" } }) => title.replaceAll(/<[^>]*>/g, "")).toSorted();
       };
       const both = ["Closed buoy", "Open buoy"];

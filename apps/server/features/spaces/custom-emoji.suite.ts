@@ -26,6 +26,7 @@ import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
 import type { OpenOnSql } from "../../store/testing/record-databases.ts";
 import { topicsOf } from "../../store/topics.ts";
+import { contextOf } from "../../testing/workspace.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -112,7 +113,7 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
       const elsewhere = await new Bootstrap(store, randomUUID).createSpace({ userId: guest, name: "Other" });
       const load = createLoadChildPages(store);
       const ask = async (userId: string, spaceId: string, of: string): Promise<object> => {
-        const answer = await load({ spaceId, parents: [{ table: "custom_emoji", id: of }] }, { userId } as never);
+        const answer = await load({ spaceId, parents: [{ table: "custom_emoji", id: of }] }, contextOf(userId));
         return ("recordMap" in answer ? answer.recordMap["custom_emoji"] : undefined) ?? {};
       };
       expect(Object.keys(await ask(other, space, space))).toEqual([id]);
@@ -206,15 +207,18 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
     });
 
     async function uploaded(userId: string, bytes: Uint8Array, contentType = "image/png"): Promise<string> {
-      const file = await uploads.begin(userId, {
-        spaceId: space,
-        blockId: space,
-        name: "a.png",
-        contentType,
-        size: bytes.byteLength,
-      });
-      await uploads.put(userId, space, file.id, 0, from(bytes));
-      await uploads.complete(userId, space, file.id);
+      const file = await uploads.begin(
+        { userId: userId },
+        {
+          spaceId: space,
+          blockId: space,
+          name: "a.png",
+          contentType,
+          size: bytes.byteLength,
+        },
+      );
+      await uploads.put({ userId: userId }, space, file.id, 0, from(bytes));
+      await uploads.complete({ userId: userId }, space, file.id);
       return attachmentUrl(file);
     }
     const sign = async (userId: string | null, id: string, url: string): Promise<boolean> =>
@@ -236,15 +240,18 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
         owner,
         setOn(hidden, ["permissions"], [{ type: "user_permission", role: "editor", user_id: owner }]),
       );
-      const file = await uploads.begin(owner, {
-        spaceId: space,
-        blockId: hidden,
-        name: "a.png",
-        contentType: "",
-        size: png.byteLength,
-      });
-      await uploads.put(owner, space, file.id, 0, from(png));
-      await uploads.complete(owner, space, file.id);
+      const file = await uploads.begin(
+        { userId: owner },
+        {
+          spaceId: space,
+          blockId: hidden,
+          name: "a.png",
+          contentType: "",
+          size: png.byteLength,
+        },
+      );
+      await uploads.put({ userId: owner }, space, file.id, 0, from(png));
+      await uploads.complete({ userId: owner }, space, file.id);
       const thief = await made(member, "thief", { url: attachmentUrl(file) });
       expect(await sign(member, thief, attachmentUrl(file))).toBe(false);
       const url = await uploaded(member, png);
@@ -264,7 +271,7 @@ export function customEmojiSuite(name: string, open: () => Promise<OpenOnSql>): 
         clientData: { type: "file_wrong_type" },
       });
       const large = { spaceId: space, blockId: space, name: "a.png", contentType: "image/png", size: largestEmoji + 1 };
-      await expect(uploads.begin(member, large)).rejects.toMatchObject({
+      await expect(uploads.begin({ userId: member }, large)).rejects.toMatchObject({
         kind: "PayloadTooLargeError",
         clientData: { type: "file_too_large" },
       });

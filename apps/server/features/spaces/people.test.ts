@@ -19,7 +19,7 @@ const pretend = async (count: number, spaceId: () => string): Promise<string> =>
   return (await w.save(w.member, [operation], w.member)).status;
 };
 const nameFor = async (reader: string, of: string): Promise<unknown> =>
-  (await readBoxes(w.store, reader, [{ table: "user", id: of }], w.space, false))[0]?.value?.["name"];
+  (await readBoxes(w.store, { userId: reader }, [{ table: "user", id: of }], w.space, false))[0]?.value?.["name"];
 
 test("false workspaces in a person's list cost nothing to who reads their name", async () => {
   expect(await pretend(900, newId)).toBe("done");

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { exportCollection } from "@tessera/kernel/wire/api/collections/export-collection.ts";
 import * as v from "valibot";
 import { newId, permit, person, set, TestWorkspace, contextOf } from "../../testing/workspace.ts";
-import type { RequestContext } from "../../http/request-context.ts";
 import type { OpenRecordDb } from "../../store/testing/record-databases.ts";
 import { Collections } from "../collections/collections.ts";
 import { EngineThread } from "../collections/engine-thread.ts";
@@ -62,7 +61,7 @@ export function spacePolicySuite(name: string, under: PoliciesUnderTest): void {
       const handler = createExportCollection(w.store, collections, () => 0, 2);
       const ask = async (userId: string, cursor: unknown = null) => {
         const asked = { collection: { id: ids.collection, spaceId: w.space }, properties: ["title"], cursor };
-        const answer = await handler(v.parse(exportCollection.request, asked), { userId } as RequestContext);
+        const answer = await handler(v.parse(exportCollection.request, asked), contextOf(userId));
         return v.parse(exportCollection.response, answer);
       };
       const { cursor } = await ask(w.owner);

@@ -13,7 +13,7 @@ import type { getSpaces } from "@tessera/kernel/wire/api/spaces/get-spaces.ts";
 import type { loadChildPages } from "@tessera/kernel/wire/api/spaces/load-child-pages.ts";
 import type { loadUserContent } from "@tessera/kernel/wire/api/spaces/load-user-content.ts";
 import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
-import { roleOf } from "@tessera/kernel/permissions/can.ts";
+import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Bootstrap } from "../../store/bootstrap.ts";
 import { isKnown } from "../../store/known-people.ts";
@@ -21,17 +21,18 @@ import { box, boxOf, NO_ACCESS } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import { unstorable } from "../../store/storable.ts";
+import type { UserActor } from "../../http/callers.ts";
 
 export function createGetSpaces(store: Store): Handler<typeof getSpaces> {
-  return async (_request, { userId }) => ({ [userId]: await userContent(store, userId) });
+  return async (_request, { caller: { actor } }) => ({ [actor.userId]: await userContent(store, actor) });
 }
 
 export function createLoadUserContent(store: Store): Handler<typeof loadUserContent> {
-  return async (_request, { userId }) => ({ recordMap: await userContent(store, userId) });
+  return async (_request, { caller: { actor } }) => ({ recordMap: await userContent(store, actor) });
 }
 
-async function userContent(store: Store, userId: string): Promise<RecordMap> {
-  const actor = { userId };
+async function userContent(store: Store, actor: UserActor): Promise<RecordMap> {
+  const { userId } = actor;
   const own = await store.world(userId);
   const map: RecordMap = {};
   for (const table of ["user", "user_root", "user_settings"] as const) {
@@ -47,27 +48,32 @@ async function userContent(store: Store, userId: string): Promise<RecordMap> {
   const views = await store.db.scopesOf(named.map(({ id }) => ({ table: "space_view" as const, id })));
   for (const { spaceId, id } of named) {
     if (views.get(`space_view:${id}`) !== spaceId || map["space_view"]?.[id] !== undefined) continue;
-    await addSpace(store, userId, spaceId, id, map);
+    await addSpace(store, actor, spaceId, id, map);
   }
   return map;
 }
 
-async function addSpace(store: Store, userId: string, spaceId: string, viewId: string, map: RecordMap): Promise<void> {
+async function addSpace(
+  store: Store,
+  actor: UserActor,
+  spaceId: string,
+  viewId: string,
+  map: RecordMap,
+): Promise<void> {
   if ((await store.scopes.fresh(spaceId)) === null) return;
   const world = await store.world(spaceId);
-  const actor = { userId };
   const view = await store.resolve(world, () => box(actor, "space_view", viewId, world, false));
   if (view.value === undefined) return;
   (map["space_view"] ??= {})[viewId] = view;
   if (map["space"]?.[spaceId] !== undefined) return;
   (map["space"] ??= {})[spaceId] = await store.resolve(world, () => box(actor, "space", spaceId, world, false));
-  const top = await childPages(store, world, userId, spaceId);
+  const top = await childPages(store, world, actor, spaceId);
   const blocks = (map["block"] ??= {});
   for (const id of top) blocks[id] = await store.resolve(world, () => box(actor, "block", id, world, false));
 }
 
 /** The living child pages that the reader may see, in order. */
-async function childPages(store: Store, world: ServerWorld, userId: string, parent: string): Promise<string[]> {
+async function childPages(store: Store, world: ServerWorld, actor: Actor, parent: string): Promise<string[]> {
   const ids = livingIds(await store.resolve(world, () => world.children(parent)));
   const seen: string[] = [];
   for (let at = 0; at < ids.length; at += 500) {
@@ -75,7 +81,7 @@ async function childPages(store: Store, world: ServerWorld, userId: string, pare
     for (const id of ids.slice(at, at + 500)) {
       const shown = await store.resolve(world, () => {
         const entry = world.entry("block", id);
-        return entry !== null && isPageType(typeOf(entry)) && roleOf({ userId }, entry, world) !== "none";
+        return entry !== null && isPageType(typeOf(entry)) && roleOf(actor, entry, world) !== "none";
       });
       if (shown) seen.push(id);
     }
@@ -84,7 +90,7 @@ async function childPages(store: Store, world: ServerWorld, userId: string, pare
 }
 
 export function createLoadChildPages(store: Store): Handler<typeof loadChildPages> {
-  return async ({ spaceId, parents }, { userId }) => {
+  return async ({ spaceId, parents }, { caller: { actor } }) => {
     const recordMap: RecordMap = { block: {}, space: {} };
     const children: Record<string, ChildrenPart> = {};
     if ((await store.scopes.fresh(spaceId)) === null) {
@@ -95,27 +101,27 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
     const { seq } = world.cache;
     for (const { table, id } of parents) {
       if (table === "custom_emoji") {
-        if (id === spaceId) await addEmoji(store, world, userId, recordMap, children);
+        if (id === spaceId) await addEmoji(store, world, actor, recordMap, children);
         continue;
       }
       const parent = await store.resolve(world, () => world.entry(table, id));
-      const role = parent === null ? "none" : await store.resolve(world, () => roleOf({ userId }, parent, world));
+      const role = parent === null ? "none" : await store.resolve(world, () => roleOf(actor, parent, world));
       // Guests see the pages shared with them at the top of a space that they are no member of.
       (recordMap[table] ??= {})[id] = parent === null || role === "none" ? NO_ACCESS : boxOf(parent, role, world, null);
       if (parent === null || (role === "none" && table === "block")) continue;
       const list: [string, string][] = [];
-      for (const child of await childPages(store, world, userId, id)) {
-        const shown = await store.resolve(world, () => box({ userId }, "block", child, world, true));
+      for (const child of await childPages(store, world, actor, id)) {
+        const shown = await store.resolve(world, () => box(actor, "block", child, world, true));
         (recordMap["block"] ??= {})[child] = shown;
         list.push([child, shown.edit?.order ?? ""]);
       }
       children[id] = { after: null, listed: list, end: true, pages: true };
-      if (table === "space") await addOwnView(store, world, userId, spaceId, recordMap);
+      if (table === "space") await addOwnView(store, world, actor, spaceId, recordMap);
     }
     const shows = Object.values(recordMap).some((boxes) =>
       Object.values(boxes).some(({ value }) => value !== undefined),
     );
-    if (shows || (await store.resolve(world, () => isKnown(userId, spaceId, world))))
+    if (shows || (await store.resolve(world, () => isKnown(actor.userId, spaceId, world))))
       return { recordMap, children, seq };
     return { recordMap, children: {}, seq: 0 };
   };
@@ -125,7 +131,7 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
 async function addEmoji(
   store: Store,
   world: ServerWorld,
-  userId: string,
+  actor: UserActor,
   map: RecordMap,
   children: Record<string, ChildrenPart>,
 ): Promise<void> {
@@ -142,7 +148,7 @@ async function addEmoji(
       "custom_emoji",
     );
     for (const { id, order, alive } of part) {
-      const shown = await store.resolve(world, () => box({ userId }, "custom_emoji", id, world, true));
+      const shown = await store.resolve(world, () => box(actor, "custom_emoji", id, world, true));
       if (shown.value === undefined) continue;
       boxes[id] = shown;
       if (alive) listed.push([id, order]);
@@ -155,22 +161,23 @@ async function addEmoji(
 async function addOwnView(
   store: Store,
   world: ServerWorld,
-  userId: string,
+  actor: UserActor,
   spaceId: string,
   map: RecordMap,
 ): Promise<void> {
+  const { userId } = actor;
   const pointers = await store.read(userId, (own) => own.entry("user_root", userId)?.value["space_view_pointers"]);
   const pointer = (isList(pointers) ? pointers : []).find((one) => isObject(one) && one["spaceId"] === spaceId);
   const given = isObject(pointer) ? pointer["id"] : undefined;
   const id = typeof given === "string" ? given : spaceViewId(userId, spaceId);
-  const view = await store.resolve(world, () => box({ userId }, "space_view", id, world, true));
+  const view = await store.resolve(world, () => box(actor, "space_view", id, world, true));
   if (view.value !== undefined) map["space_view"] = { [id]: view };
 }
 
 export function createCreateSpace(bootstrap: Bootstrap): Handler<typeof createSpace> {
-  return async ({ name }, { userId }) => {
+  return async ({ name }, { caller: { actor } }) => {
     const odd = unstorable(name);
     if (odd !== null) throw new AppError("ValidationError", `name ${odd}`);
-    return { spaceId: await bootstrap.createSpace({ userId, name }) };
+    return { spaceId: await bootstrap.createSpace({ userId: actor.userId, name }) };
   };
 }

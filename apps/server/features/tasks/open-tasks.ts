@@ -1,19 +1,19 @@
 // Tasks as a feature: people's own, and the worker of this process, which does those of all features.
 
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
-import type { StagedWorks } from "../../tasks/staged-work.ts";
+import type { TaskKinds } from "../../tasks/task-kinds.ts";
 import { TaskDb } from "../../tasks/task-db.ts";
 import { Tasks } from "../../tasks/tasks.ts";
 import { createCancelTask, createEnqueueTask, createGetTasks } from "./task-calls.ts";
 
 export function openTasks(
   { database, records: { store }, log, shutdown, newId }: Ground,
-  works: StagedWorks,
-): Feature<"tasks"> {
+  kinds: TaskKinds,
+): NounFeature<"tasks"> {
   const tasks = new Tasks({
     db: new TaskDb(database),
-    works,
+    kinds,
     newId,
     onError: (error, task) => log.error({ err: error, task }, "a task failed"),
   });

@@ -21,26 +21,27 @@ const STATES = {
 } as const satisfies Record<Task["state"], string>;
 
 export function createEnqueueTask(store: Store, tasks: Tasks): Handler<typeof enqueueTask> {
-  return async ({ task }, { userId }) => {
+  return async ({ task }, { caller: { actor } }) => {
     const { pageId, spaceId, title } = task.request;
     const odd = unstorable(title);
     if (odd !== null) throw new AppError("ValidationError", `title ${odd}`);
     await store.read(spaceId, (world) => {
       const page = world.entry("block", pageId);
-      if (page === null || !can({ userId }, "read", page, world))
-        throw new AppError("NotFoundError", `no page ${pageId}`);
+      if (page === null || !can(actor, "read", page, world)) throw new AppError("NotFoundError", `no page ${pageId}`);
     });
-    return { taskId: await tasks.enqueue(userId, task) };
+    return { taskId: await tasks.enqueue(actor.userId, task) };
   };
 }
 
 export function createGetTasks(tasks: Tasks): Handler<typeof getTasks> {
-  return async ({ taskIds }, { userId }) => ({ results: (await tasks.of(userId, taskIds)).map(answerOf) });
+  return async ({ taskIds }, { caller: { actor } }) => ({
+    results: (await tasks.of(actor.userId, taskIds)).map(answerOf),
+  });
 }
 
 export function createCancelTask(tasks: Tasks): Handler<typeof cancelTask> {
-  return async ({ taskId }, { userId }) => {
-    await tasks.cancel(userId, taskId);
+  return async ({ taskId }, { caller: { actor } }) => {
+    await tasks.cancel(actor.userId, taskId);
     return {};
   };
 }

@@ -68,7 +68,7 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
     }
     const copying = (most = 5000): DuplicateTask => new DuplicateTask({ store, newId, now: () => clock, most });
     const worker = (duplicate = copying()): Tasks =>
-      new Tasks({ db, works: { duplicateBlock: duplicate }, newId, onError: (error) => faults.push(error) });
+      new Tasks({ db, kinds: { duplicateBlock: duplicate }, newId, onError: (error) => faults.push(error) });
     async function enqueue(tasks: Tasks, userId: string, more: object = {}): Promise<string> {
       const request = v.parse(enqueueTask.request, {
         task: { eventName: "duplicateBlock", request: { pageId: page, spaceId: space, ...more } },
@@ -153,18 +153,28 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
         return result;
       });
       id = newId();
-      await db.add(id, owner, {
-        eventName: "duplicateBlock",
-        request: { pageId: page, spaceId: space, withRows: true },
-      });
+      await db.add(
+        id,
+        owner,
+        {
+          eventName: "duplicateBlock",
+          request: { pageId: page, spaceId: space, withRows: true },
+        },
+        "short",
+      );
       expect(await finished(tasks, owner, id)).toMatchObject({ state: "cancelled", result: null });
       expect(await top()).toEqual([page]);
       expect(await markOf(root)).toMatchObject({ alive: false, isDeleted: true });
       const waiting = newId();
-      await db.add(waiting, owner, {
-        eventName: "duplicateBlock",
-        request: { pageId: page, spaceId: space, withRows: true },
-      });
+      await db.add(
+        waiting,
+        owner,
+        {
+          eventName: "duplicateBlock",
+          request: { pageId: page, spaceId: space, withRows: true },
+        },
+        "short",
+      );
       await tasks.cancel(owner, waiting);
       expect(await finished(tasks, owner, waiting)).toMatchObject({ state: "cancelled", status: { done: 0 } });
     });
@@ -196,8 +206,8 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
     async function cutOff(until: number, isLanding: boolean) {
       const [id, dead, who] = [newId(), copying(), newId()];
       const work = { userId: owner, request: { pageId: page, spaceId: space, withRows: true } };
-      await db.add(id, owner, { eventName: "duplicateBlock", request: work.request });
-      await db.claim(who, 1000, false);
+      await db.add(id, owner, { eventName: "duplicateBlock", request: work.request }, "short");
+      await db.claim(who, "short", 1000, false);
       let rootId = "";
       let steps = 0;
       const staging = dead.stage(work, async (root, at, total) => {

@@ -26,7 +26,7 @@ import { Collections, snapshotForm, type Asked } from "../collections/collection
 import { SnapshotDb, usualLimits } from "../collections/snapshot-db.ts";
 import { newDatabase, newRow, type DatabaseIds } from "../collections/testing/database.ts";
 import { FoldRunner } from "../../folds/fold-runner.ts";
-import type { UserContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { Indexer } from "../search/indexer.ts";
 import { SearchDb } from "../search/search-db.ts";
 import { searchFold } from "../search/search-fold.ts";
@@ -155,20 +155,19 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
       const requests = rows.slice(0, 3).map((id) => ({ table: "block", id, spaceId: space }));
       const records = createSyncRecordValues(store);
       const boxes = async () =>
-        (await records({ requests, recordVersionMap: [], editing: false }, { userId: owner } as never)).recordMap[
-          "block"
-        ];
+        (await records({ requests, recordVersionMap: [], editing: false }, contextOf(owner))).recordMap["block"];
       expect(Object.values((await boxes()) ?? {})).toEqual(requests.map(() => ({ role: "none" })));
       const erase = createDeleteBlocks(
         store,
         () => clock,
         newId,
-      )({ blocks: [{ id: rows[0] ?? "" }], permanentlyDelete: false }, { userId: owner } as UserContext);
+      )({ blocks: [{ id: rows[0] ?? "" }], permanentlyDelete: false }, contextOf(owner));
       await expect(erase).rejects.toMatchObject({ kind: "ForbiddenError" });
       const copy = async () => {
-        const { pageId } = (await createDuplicatePage(store, newId)({ pageId: page, spaceId: space, withRows: true }, {
-          userId: owner,
-        } as UserContext)) as { pageId: string };
+        const { pageId } = (await createDuplicatePage(store, newId)(
+          { pageId: page, spaceId: space, withRows: true },
+          contextOf(owner),
+        )) as { pageId: string };
         const [at] = await opened.db.attached(
           space,
           (await opened.db.children(space, [pageId])).get(pageId)?.map(({ id }) => id) ?? [],
@@ -208,9 +207,7 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
         const request = { pageId: page, spaceId: space, withRows: true };
         let root = "";
         if (how === "at once") {
-          root = (
-            (await createDuplicatePage(store, newId)(request, { userId: owner } as UserContext)) as { pageId: string }
-          ).pageId;
+          root = ((await createDuplicatePage(store, newId)(request, contextOf(owner))) as { pageId: string }).pageId;
         } else {
           const task = new DuplicateTask({ store, newId, now: () => clock, most: 100 });
           const staged = await task.stage({ userId: owner, request }, async () => undefined);

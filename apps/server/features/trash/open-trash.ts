@@ -1,12 +1,12 @@
-// The trash as a feature: what is in it, and the keeper that empties it as time goes by.
+// The trash as a feature: its contents, and the keeper that removes what has been in it for long enough.
 
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash-calls.ts";
 import { TrashDb } from "./trash-db.ts";
 import { TrashKeeper } from "./trash-keeper.ts";
 
-export function openTrash({ database, behind, records: { store }, log, now, newId }: Ground): Feature<"trash"> {
+export function openTrash({ database, behind, records: { store }, log, now, newId }: Ground): NounFeature<"trash"> {
   const keeper = new TrashKeeper({
     store,
     trash: new TrashDb(behind),
@@ -19,6 +19,13 @@ export function openTrash({ database, behind, records: { store }, log, now, newI
       loadTrash: createLoadTrash(store, new TrashDb(database)),
       deleteBlocks: createDeleteBlocks(store, now, newId),
     },
-    keepers: [{ name: "trash", round: async (isStopping) => await keeper.runOnce(isStopping) }],
+    dueWork: [
+      {
+        kind: "trash",
+        effect: "repeated",
+        everyMs: 10 * 60 * 1000,
+        run: async (isStopping) => await keeper.runOnce(isStopping),
+      },
+    ],
   };
 }

@@ -19,14 +19,14 @@ import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { TrashDb, TrashedPage } from "./trash-db.ts";
 import { submitUpkeep } from "../../store/upkeep.ts";
+import type { UserActor } from "../../http/callers.ts";
 
 /** Pages read at once, and read in all for one answer: a cursor goes on from there. */
 const BATCH = 100;
 const MOST_READ = 2000;
 
 export function createLoadTrash(store: Store, trash: Pick<TrashDb, "listed">): Handler<typeof loadTrash> {
-  return async ({ spaceId, query, limit, cursor }, { userId }) => {
-    const actor = { userId };
+  return async ({ spaceId, query, limit, cursor }, { caller: { actor } }) => {
     const recordMap: RecordMap = { block: {} };
     const pages: { id: string; trashedTime: number }[] = [];
     if ((await store.scopes.fresh(spaceId)) === null) return { pages, recordMap, cursor: null };
@@ -72,7 +72,7 @@ function addWithPath(actor: Actor, page: string, world: ServerWorld, map: Record
 }
 
 export function createDeleteBlocks(store: Store, now: () => number, newId: () => string): Handler<typeof deleteBlocks> {
-  return async ({ blocks, permanentlyDelete }, { userId }) => {
+  return async ({ blocks, permanentlyDelete }, { caller: { actor } }) => {
     const scopes = await store.db.scopesOf(blocks.map(({ id }) => ({ table: "block" as const, id })));
     const byScope = new Map<string, string[]>();
     for (const { id } of blocks) {
@@ -81,31 +81,30 @@ export function createDeleteBlocks(store: Store, now: () => number, newId: () =>
       byScope.set(scope, [...(byScope.get(scope) ?? []), id]);
     }
     for (const [scope, ids] of byScope) {
-      if (permanentlyDelete) await deleteFromTrash(scope, ids, userId);
-      else await moveToTrash(scope, ids, userId);
+      if (permanentlyDelete) await deleteFromTrash(scope, ids, actor);
+      else await moveToTrash(scope, ids, actor);
     }
     return {};
   };
 
-  async function moveToTrash(scope: string, ids: readonly string[], userId: string): Promise<void> {
+  async function moveToTrash(scope: string, ids: readonly string[], actor: UserActor): Promise<void> {
     const operations = ids.map((id): Operation => ({
       pointer: { table: "block", id },
       path: [],
       command: "update",
       args: { value: { alive: false } },
     }));
-    const result = await store.submit({ id: newId(), scope, operations, actor: { userId }, action: "deleteBlocks" });
+    const result = await store.submit({ id: newId(), scope, operations, actor, action: "deleteBlocks" });
     if (result.status !== "done") throw errorOf(result);
   }
 
-  async function deleteFromTrash(scope: string, ids: readonly string[], userId: string): Promise<void> {
+  async function deleteFromTrash(scope: string, ids: readonly string[], actor: UserActor): Promise<void> {
     const world = await store.world(scope);
     for (const id of ids) {
       await store.resolve(world, () => {
         const entry = world.entry("block", id);
-        if (entry === null || !can({ userId }, "read", entry, world))
-          throw new AppError("NotFoundError", `no block ${id}`);
-        if (!mayDelete(userId, entry, world)) throw new AppError("ForbiddenError", `may not delete ${id} for good`);
+        if (entry === null || !can(actor, "read", entry, world)) throw new AppError("NotFoundError", `no block ${id}`);
+        if (!mayDelete(actor, entry, world)) throw new AppError("ForbiddenError", `may not delete ${id} for good`);
         if (isAlive(entry) || !isPageType(typeOf(entry)))
           throw new AppError("OperationConflictError", `${id} should be a page in the trash`);
       });
@@ -113,20 +112,20 @@ export function createDeleteBlocks(store: Store, now: () => number, newId: () =>
     const result = await submitUpkeep(store, {
       id: newId(),
       scope,
-      userId,
+      userId: actor.userId,
       action: "delete-from-trash",
       upkeep: (base) =>
         ids.flatMap((id) => {
           const entry = base.entry("block", id);
-          return entry === null ? [] : [deletedFromTrash(entry, now(), { table: "user", id: userId })];
+          return entry === null ? [] : [deletedFromTrash(entry, now(), { table: "user", id: actor.userId })];
         }),
     });
     if (result.status !== "done") throw errorOf(result);
   }
 }
 
-function mayDelete(userId: string, entry: Entry, world: ServerWorld): boolean {
-  if (can({ userId }, "full", entry, world)) return true;
-  const mine = entry.value["created_by_id"] === userId || entry.value["moved_to_trash_id"] === userId;
-  return mine && can({ userId }, "edit", entry, world);
+function mayDelete(actor: UserActor, entry: Entry, world: ServerWorld): boolean {
+  if (can(actor, "full", entry, world)) return true;
+  const mine = entry.value["created_by_id"] === actor.userId || entry.value["moved_to_trash_id"] === actor.userId;
+  return mine && can(actor, "edit", entry, world);
 }

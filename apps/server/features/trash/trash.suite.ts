@@ -7,7 +7,7 @@ import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash-calls.ts";
 import { createDuplicatePage } from "../copies/duplicate-page.ts";
 import type { Database } from "../../database/sql.ts";
-import type { UserContext } from "../../http/request-context.ts";
+import { contextOf } from "../../testing/workspace.ts";
 import { Bootstrap } from "../../store/bootstrap.ts";
 import type { RecordDb } from "../../store/record-db.ts";
 import { Store } from "../../store/store.ts";
@@ -50,7 +50,7 @@ export function trashSuite(name: string, under: TrashUnderTest): void {
       faults.length = 0;
     });
 
-    const as = (userId: string): UserContext => ({ userId }) as UserContext;
+    const as = contextOf;
     const atTop = () => ({ table: "space" as const, id: space });
     const submit = async (userId: string, ...operations: Operation[]) =>
       await store.submit({ id: newId(), scope: space, operations, actor: { userId } });

@@ -1,11 +1,11 @@
 // Visits of pages as a feature: what a person looked at, and when.
 
-import type { Feature } from "../../ground/feature.ts";
+import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { PageVisits } from "./page-visits.ts";
 import { createGetPageVisits, createRecordPageVisit, type Visits } from "./visit-calls.ts";
 
-export interface VisitsFeature extends Feature<"visits"> {
+export interface VisitsFeature extends NounFeature<"visits"> {
   readonly visits: Visits;
 }
 

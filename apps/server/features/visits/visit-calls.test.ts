@@ -9,6 +9,7 @@ import { Store } from "../../store/store.ts";
 import { newBlock } from "../../store/testing/operations.ts";
 import type { PageVisit } from "./page-visits.ts";
 import { createRecordPageVisit } from "./visit-calls.ts";
+import { contextOf } from "../../testing/workspace.ts";
 
 let count = 0;
 const newId = (): string => `00000000-0000-4000-a800-${(++count).toString(16).padStart(12, "0")}`;
@@ -28,7 +29,7 @@ test("a page named alone is looked at now, in its own space, by those alone who 
   };
   const record = createRecordPageVisit(store, visits, () => NOW);
   const visit = async (body: object, userId = owner): Promise<void> =>
-    void (await record(checkShape(events.recordPageVisit.request, body), { userId } as never));
+    void (await record(checkShape(events.recordPageVisit.request, body), contextOf(userId)));
 
   await visit({ blockId: page });
   await visit({ blockId: page }, stranger);

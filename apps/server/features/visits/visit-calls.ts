@@ -2,7 +2,7 @@
 
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
-import { can } from "@tessera/kernel/permissions/can.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { getPageVisits } from "@tessera/kernel/wire/api/visits/get-page-visits.ts";
 import type { recordPageVisit } from "@tessera/kernel/wire/api/visits/record-page-visit.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
@@ -26,26 +26,30 @@ export function createRecordPageVisit(
   visits: Visits,
   now: () => number,
 ): Handler<typeof recordPageVisit> {
-  return async ({ spaceId: named, visit: given, blockId }, { userId }) => {
+  return async ({ spaceId: named, visit: given, blockId }, { caller: { actor } }) => {
     const visit = given ?? { pageId: blockId ?? "", lastViewTime: now(), lastExitTime: null };
     const spaceId = named ?? (await scopeOf(store, visit.pageId));
     if (spaceId === undefined || (await store.scopes.fresh(spaceId)) === null) return {};
     const world = await store.world(spaceId);
-    if (!(await readable(store, world, userId, visit.pageId))) return {};
+    if (!(await readable(store, world, actor, visit.pageId))) return {};
     const at = (time: number): number => Math.min(time, now() + AHEAD);
     const lastExitTime = visit.lastExitTime === null ? null : at(visit.lastExitTime);
-    await visits.record(spaceId, userId, { pageId: visit.pageId, lastViewTime: at(visit.lastViewTime), lastExitTime });
+    await visits.record(spaceId, actor.userId, {
+      pageId: visit.pageId,
+      lastViewTime: at(visit.lastViewTime),
+      lastExitTime,
+    });
     return {};
   };
 }
 
 export function createGetPageVisits(store: Store, visits: Visits): Handler<typeof getPageVisits> {
-  return async ({ spaceId, limit }, { userId }) => {
+  return async ({ spaceId, limit }, { caller: { actor } }) => {
     const recordMap: RecordMap = { block: {} };
     if ((await store.scopes.fresh(spaceId)) === null) return { visits: [], recordMap };
     const world = await store.world(spaceId);
     // Some of them may be gone, or out of sight.
-    const known = await visits.latest(spaceId, userId, 2 * limit);
+    const known = await visits.latest(spaceId, actor.userId, 2 * limit);
     await store.scopes.preload(
       world.cache,
       known.map(({ pageId }) => pageId),
@@ -54,11 +58,9 @@ export function createGetPageVisits(store: Store, visits: Visits): Handler<typeo
     const shown: PageVisit[] = [];
     for (const { pageId, lastViewTime, lastExitTime } of known) {
       if (shown.length >= limit) break;
-      if (!(await readable(store, world, userId, pageId))) continue;
+      if (!(await readable(store, world, actor, pageId))) continue;
       shown.push({ pageId, lastViewTime, lastExitTime });
-      (recordMap["block"] ??= {})[pageId] = await store.resolve(world, () =>
-        box({ userId }, "block", pageId, world, false),
-      );
+      (recordMap["block"] ??= {})[pageId] = await store.resolve(world, () => box(actor, "block", pageId, world, false));
     }
     return { visits: shown, recordMap };
   };
@@ -68,9 +70,9 @@ async function scopeOf(store: Store, page: string): Promise<string | undefined> 
   return (await store.db.scopesOf([{ table: "block", id: page }])).get(`block:${page}`);
 }
 
-async function readable(store: Store, world: ServerWorld, userId: string, page: string): Promise<boolean> {
+async function readable(store: Store, world: ServerWorld, actor: Actor, page: string): Promise<boolean> {
   return await store.resolve(world, () => {
     const entry = world.entry("block", page);
-    return entry !== null && isPageType(typeOf(entry)) && isAlive(entry) && can({ userId }, "read", entry, world);
+    return entry !== null && isPageType(typeOf(entry)) && isAlive(entry) && can(actor, "read", entry, world);
   });
 }

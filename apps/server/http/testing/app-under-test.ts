@@ -84,8 +84,8 @@ const handlers = (see: (context: RequestContext) => void): Handlers<typeof event
     return { value };
   },
   shape: async () => ({}),
-  mine: async (_request, { userId }) => ({ userId }),
-  look: async (_request, { userId }) => ({ userId }),
+  mine: async (_request, { caller: { actor } }) => ({ userId: actor.userId }),
+  look: async (_request, { caller: { actor } }) => ({ userId: actor.userId }),
   small: async () => ({}),
   async *stream({ fail }) {
     yield 1;

@@ -12,7 +12,7 @@ import type { Sessions } from "../../../auth/sessions.ts";
 import { beginAnswer, openSigned, sendFile, type SignedOptions, type SignedRoute } from "../signing/serve-signed.ts";
 import { disposition } from "../signing/shown-type.ts";
 import type { SignedFiles } from "../signing/signed-files.ts";
-import { contextOf } from "../../../http/callers.ts";
+import { contextOf } from "../../../http/request-context.ts";
 import type { Images } from "./images.ts";
 
 export interface ServeImagesOptions extends SignedOptions {
@@ -66,8 +66,8 @@ async function send(
   reply.header("vary", "accept");
   const webp = /\bimage\/webp\b/i.test(request.headers.accept ?? "");
   const admit = async (): Promise<void> => {
-    const { userId } = await contextOf(request, options.sessions);
-    options.limits.take({ userId, address: request.ip }, costOfPicture);
+    const { caller } = await contextOf(request, options.sessions);
+    options.limits.take({ userId: caller.actor.userId, address: request.ip }, costOfPicture);
   };
   const small = await options.images.find(opened.file, width, webp, admit);
   if (small === null) return await sendFile(request, reply, opened, options);
@@ -89,9 +89,9 @@ async function lead(
   const { width } = request.query;
   const emoji = parseEmojiAddress(request.params.address);
   const { table, id } = emoji === null ? { table: "block", ...request.query } : { table: "custom_emoji", id: emoji.id };
-  const { userId } = await contextOf(request, sessions);
+  const { caller } = await contextOf(request, sessions);
   const wanted = { permissionRecord: { table: String(table), id: String(id) }, url: request.params.address };
-  const [signed = ""] = await signedFiles.sign({ userId }, [wanted]);
+  const [signed = ""] = await signedFiles.sign(caller.actor, [wanted]);
   if (signed === "") throw new AppError("NotFoundError", "no such picture");
   const atLeast = Number(width ?? Number.NaN);
   const step = imageWidths.find((one) => one >= atLeast) ?? imageWidths.at(-1);

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { inMemory } from "../../../auth/rate-limits.ts";
-import type { UserContext } from "../../../http/request-context.ts";
+import { contextOf } from "../../../testing/workspace.ts";
 import { Bootstrap } from "../../../store/bootstrap.ts";
 import { MemoryRecordDb } from "../../../store/memory-record-db.ts";
 import { Store } from "../../../store/store.ts";
@@ -23,10 +23,10 @@ beforeEach(async () => {
   contentType = "text/html; charset=utf-8";
   const get = async (url: string) => {
     asked.push(url);
-    return { url: new URL(url), contentType, bytes: Buffer.from("<title>Hello</title>") };
+    return { url: new URL(url), status: 200, contentType, bytes: Buffer.from("<title>Hello</title>") };
   };
   const handler = createGetLinkMetadata(store, { fetch: { get }, limit: inMemory(3, 60) });
-  look = async (userId, url, spaceId = space) => await handler({ url, spaceId }, { userId } as UserContext);
+  look = async (userId, url, spaceId = space) => await handler({ url, spaceId }, contextOf(userId));
 });
 
 test("people of the space get what the page says; what is no page says nothing", async () => {

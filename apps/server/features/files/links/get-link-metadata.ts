@@ -1,13 +1,13 @@
 // Metadata of links as a call: for members and guests of a space, so many a minute. What is no HTML says nothing of itself.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { can } from "@tessera/kernel/permissions/can.ts";
+import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import type { getLinkMetadata } from "@tessera/kernel/wire/api/files/get-link-metadata.ts";
 import { takeOrRefuse, type RateLimit } from "../../../auth/rate-limits.ts";
-import type { GuardedFetch } from "./guarded-fetch.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import type { Handler } from "../../../http/dispatch.ts";
+import type { GuardedFetch } from "../../../outbound/guarded-fetch.ts";
 import type { Store } from "../../../store/store.ts";
 
 export interface Links {
@@ -19,9 +19,9 @@ export interface Links {
 const maxBytes = 512 * 1024;
 
 export function createGetLinkMetadata(store: Store, { fetch, limit }: Links): Handler<typeof getLinkMetadata> {
-  return async ({ url, spaceId }, { userId }) => {
-    await requireReader(store, spaceId, userId);
-    await takeOrRefuse(limit, userId);
+  return async ({ url, spaceId }, { caller: { actor } }) => {
+    await requireReader(store, spaceId, actor);
+    await takeOrRefuse(limit, actor.userId);
     if (complainAboutUrl(url) !== null) throw new AppError("ValidationError", "url should be an address of the web.");
     const { url: foundAt, contentType, bytes } = await fetch.get(url, maxBytes);
     if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
@@ -30,11 +30,11 @@ export function createGetLinkMetadata(store: Store, { fetch, limit }: Links): Ha
   };
 }
 
-async function requireReader(store: Store, spaceId: string, userId: string): Promise<void> {
+async function requireReader(store: Store, spaceId: string, actor: Actor): Promise<void> {
   const missing = new AppError("NotFoundError", `no space ${spaceId}`);
   if ((await store.scopes.fresh(spaceId)) === null) throw missing;
   await store.read(spaceId, (world) => {
     const space = world.entry("space", spaceId);
-    if (space === null || !can({ userId }, "read", space, world)) throw missing;
+    if (space === null || !can(actor, "read", space, world)) throw missing;
   });
 }

@@ -5,5 +5,5 @@ import type { SignedFiles } from "./signed-files.ts";
 import type { Handler } from "../../../http/dispatch.ts";
 
 export function createGetSignedFileUrls(signed: Pick<SignedFiles, "sign">): Handler<typeof getSignedFileUrls> {
-  return async ({ urls }, { userId }) => ({ signedUrls: await signed.sign({ userId }, urls) });
+  return async ({ urls }, { caller }) => ({ signedUrls: await signed.sign(caller.actor, urls) });
 }

@@ -98,16 +98,25 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
     ): Promise<{ block: string; url: string; id: string }> {
       const block = randomUUID();
       await change(userId, newBlock(block, "image", { table: "block", id: page }));
-      const file = await uploads.begin(userId, {
-        spaceId: space,
-        blockId: block,
-        name: fileName,
-        contentType: "",
-        size: bytes.byteLength,
-      });
+      const file = await uploads.begin(
+        { userId: userId },
+        {
+          spaceId: space,
+          blockId: block,
+          name: fileName,
+          contentType: "",
+          size: bytes.byteLength,
+        },
+      );
       for (let n = 0; n < file.parts; n += 1)
-        await uploads.put(userId, space, file.id, n, from(bytes.subarray(n * file.partSize, (n + 1) * file.partSize)));
-      await uploads.complete(userId, space, file.id);
+        await uploads.put(
+          { userId: userId },
+          space,
+          file.id,
+          n,
+          from(bytes.subarray(n * file.partSize, (n + 1) * file.partSize)),
+        );
+      await uploads.complete({ userId: userId }, space, file.id);
       const url = attachmentUrl(file);
       await set(userId, block, ["properties", "source"], [[url]]);
       return { block, url, id: file.id };
@@ -193,7 +202,10 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
     });
 
     test("an unfinished file has no address", async () => {
-      const file = await uploads.begin(owner, { spaceId: space, blockId: shared, name: "a", contentType: "", size: 5 });
+      const file = await uploads.begin(
+        { userId: owner },
+        { spaceId: space, blockId: shared, name: "a", contentType: "", size: 5 },
+      );
       expect(await sign(owner, shared, attachmentUrl(file))).toBe("");
     });
 

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { uploadPartPath } from "@tessera/kernel/wire/api/files/file-uploads.ts";
-import { contextOf, refuseForeign } from "../../../http/callers.ts";
+import { refuseForeign } from "../../../http/callers.ts";
 import type { DispatchServices } from "../../../http/dispatch.ts";
-import { requireUser } from "../../../http/request-context.ts";
+import { contextOf, requireUser } from "../../../http/request-context.ts";
 import type { Uploads } from "./uploads.ts";
 
 interface Params {
@@ -24,9 +24,9 @@ export async function serveUploads(app: FastifyInstance, uploads: Uploads, servi
       const began = services.nowMs();
       try {
         refuseForeign(request, services.crossSite);
-        const { userId } = requireUser(await contextOf(request, services.sessions));
+        const { caller } = requireUser(await contextOf(request, services.sessions));
         const { space, file, n } = place(request.params);
-        const { size, sha256 } = await uploads.put(userId, space, file, n, bodyOf(request));
+        const { size, sha256 } = await uploads.put(caller.actor, space, file, n, bodyOf(request));
         return await reply.header("cache-control", "no-store").send({ n, size, sha256 });
       } catch (thrown) {
         // What was not read of the body is read past by Node, so that the sender hears the answer.

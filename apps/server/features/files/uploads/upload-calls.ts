@@ -13,12 +13,12 @@ export interface UploadHandlers {
 
 export function createUploadHandlers(uploads: Uploads): UploadHandlers {
   return {
-    async beginFileUpload({ permissionRecord, ...given }, { userId }) {
-      const file = await uploads.begin(userId, { ...given, blockId: permissionRecord.id });
+    async beginFileUpload({ permissionRecord, ...given }, { caller: { actor } }) {
+      const file = await uploads.begin(actor, { ...given, blockId: permissionRecord.id });
       return { id: file.id, url: urlOf(file), partSize: file.partSize, parts: file.parts };
     },
-    async getFileUpload({ spaceId, id }, { userId }) {
-      const { file, received } = await uploads.find(userId, spaceId, id);
+    async getFileUpload({ spaceId, id }, { caller: { actor } }) {
+      const { file, received } = await uploads.find(actor, spaceId, id);
       const { size, partSize, parts, state } = file;
       return {
         id,
@@ -30,12 +30,12 @@ export function createUploadHandlers(uploads: Uploads): UploadHandlers {
         complete: state === "whole",
       };
     },
-    async completeFileUpload({ spaceId, id }, { userId }) {
-      const file = await uploads.complete(userId, spaceId, id);
+    async completeFileUpload({ spaceId, id }, { caller: { actor } }) {
+      const file = await uploads.complete(actor, spaceId, id);
       return { id, url: urlOf(file), size: file.size, sha256: file.sha256 };
     },
-    async cancelFileUpload({ spaceId, id }, { userId }) {
-      await uploads.cancel(userId, spaceId, id);
+    async cancelFileUpload({ spaceId, id }, { caller: { actor } }) {
+      await uploads.cancel(actor, spaceId, id);
       return {};
     },
   };

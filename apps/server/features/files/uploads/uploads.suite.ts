@@ -65,7 +65,7 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
         [owner, stranger].map((user_id) => ({ type: "user_permission", role: "editor", user_id })),
       );
       await begin(Buffer.alloc(1), "", stranger);
-      await uploads.cancel(owner, space, first.id);
+      await uploads.cancel({ userId: owner }, space, first.id);
       await begin(Buffer.alloc(1));
     });
 
@@ -91,17 +91,20 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       });
     }
     const begin = async (bytes: Uint8Array, contentType = "", userId = owner): Promise<FileRow> =>
-      await uploads.begin(userId, {
-        spaceId: space,
-        blockId: page,
-        name: "a.bin",
-        contentType,
-        size: bytes.byteLength,
-      });
+      await uploads.begin(
+        { userId: userId },
+        {
+          spaceId: space,
+          blockId: page,
+          name: "a.bin",
+          contentType,
+          size: bytes.byteLength,
+        },
+      );
     const cut = (bytes: Uint8Array, { partSize }: FileRow, n: number): Uint8Array =>
       bytes.subarray(n * partSize, n * partSize + (sizeOfPart(n, bytes.byteLength, partSize) ?? 0));
     const put = async (file: FileRow, bytes: Uint8Array, n: number, userId = owner): Promise<unknown> =>
-      await uploads.put(userId, space, file.id, n, from(cut(bytes, file, n)));
+      await uploads.put({ userId: userId }, space, file.id, n, from(cut(bytes, file, n)));
     const stored = async (): Promise<string[]> => {
       const keys: string[] = [];
       for await (const { key } of files.list()) if (key.startsWith(space)) keys.push(key.slice(2 * 36 + 2));
@@ -118,19 +121,19 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       const file = await begin(bytes, "Text/Plain; charset=utf-8");
       expect(file).toMatchObject({ parts: 3, contentType: "text/plain" });
       for (const n of [2, 0, 2]) await put(file, bytes, n);
-      expect((await uploads.find(owner, space, file.id)).received.map(({ n }) => n)).toEqual([0, 2]);
-      expect(await refused(uploads.complete(owner, space, file.id))).toEqual([
+      expect((await uploads.find({ userId: owner }, space, file.id)).received.map(({ n }) => n)).toEqual([0, 2]);
+      expect(await refused(uploads.complete({ userId: owner }, space, file.id))).toEqual([
         "OperationConflictError",
         "upload_incomplete",
       ]);
       await Promise.all([put(file, bytes, 1), put(file, bytes, 1)]);
-      const whole = await uploads.complete(owner, space, file.id);
+      const whole = await uploads.complete({ userId: owner }, space, file.id);
       expect(whole).toMatchObject({
         state: "whole",
         sha256: createHash("sha256").update(bytes).digest("hex"),
         sniffedType: null,
       });
-      expect(await uploads.complete(owner, space, file.id)).toEqual(whole);
+      expect(await uploads.complete({ userId: owner }, space, file.id)).toEqual(whole);
       for (const [start, end] of [
         [0, bytes.byteLength],
         [4 * MB - 1, 4 * MB + 1],
@@ -141,20 +144,27 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
           (await buffer(Readable.from(readStored(files, whole, { start, end })))).equals(bytes.subarray(start, end)),
         ).toBe(true);
       expect(await refused(put(file, bytes, 0))).toEqual(["OperationConflictError", "upload_ended"]);
-      expect(await refused(uploads.cancel(owner, space, file.id))).toEqual(["OperationConflictError", "upload_ended"]);
+      expect(await refused(uploads.cancel({ userId: owner }, space, file.id))).toEqual([
+        "OperationConflictError",
+        "upload_ended",
+      ]);
       expect(await stored()).toEqual(["0", "1", "2"]);
     });
 
     test("an empty file is a file", async () => {
       const file = await begin(Buffer.alloc(0));
-      expect(await uploads.complete(owner, space, file.id)).toMatchObject({ size: 0, state: "whole", parts: 0 });
+      expect(await uploads.complete({ userId: owner }, space, file.id)).toMatchObject({
+        size: 0,
+        state: "whole",
+        parts: 0,
+      });
     });
 
     test("a part with too few bytes, too many, cut off, or of no such number leaves nothing, and may come again", async () => {
       const bytes = randomBytes(1000);
       const file = await begin(bytes);
       const send = async (n: number, source: AsyncIterable<Uint8Array>): Promise<unknown> =>
-        await refused(uploads.put(owner, space, file.id, n, source));
+        await refused(uploads.put({ userId: owner }, space, file.id, n, source));
       async function* cutOff(): AsyncGenerator<Uint8Array> {
         yield bytes.subarray(0, 10);
         throw new Error("aborted");
@@ -163,10 +173,10 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       expect(await send(0, from(bytes, bytes.subarray(0, 1)))).toEqual(["UserValidationError", "file_size_wrong"]);
       expect(await send(0, cutOff())).toEqual(["ClientError", undefined]);
       expect(await send(1, from(bytes))).toEqual(["NotFoundError", undefined]);
-      expect([await stored(), (await uploads.find(owner, space, file.id)).received]).toEqual([[], []]);
+      expect([await stored(), (await uploads.find({ userId: owner }, space, file.id)).received]).toEqual([[], []]);
       await put(file, bytes, 0);
       expect(await send(0, from(randomBytes(1000)))).toEqual(["OperationConflictError", "file_size_wrong"]);
-      await uploads.complete(owner, space, file.id);
+      await uploads.complete({ userId: owner }, space, file.id);
     });
 
     test("a part that was stored when the server fell, before its row, is taken over", async () => {
@@ -174,7 +184,7 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       const file = await begin(bytes);
       await files.write(`${space}/${file.id}/0`, from(bytes));
       await put(file, bytes, 0);
-      expect(await uploads.complete(owner, space, file.id)).toMatchObject({ state: "whole" });
+      expect(await uploads.complete({ userId: owner }, space, file.id)).toMatchObject({ state: "whole" });
     });
 
     test("what is damaged in the store is found before the file is whole, and only that is sent again", async () => {
@@ -183,11 +193,11 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       for (const n of [0, 1]) await put(file, bytes, n);
       await files.remove(`${space}/${file.id}/1`);
       await files.write(`${space}/${file.id}/1`, from(randomBytes(MB)));
-      await expect(uploads.complete(owner, space, file.id)).rejects.toMatchObject({
+      await expect(uploads.complete({ userId: owner }, space, file.id)).rejects.toMatchObject({
         clientData: { type: "upload_incomplete", missing: [1] },
       });
       await put(file, bytes, 1);
-      expect(await uploads.complete(owner, space, file.id)).toMatchObject({ state: "whole" });
+      expect(await uploads.complete({ userId: owner }, space, file.id)).toMatchObject({ state: "whole" });
     });
 
     test("only who began it goes on with it, and only as long as they may write the block", async () => {
@@ -196,24 +206,33 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       expect(await refused(begin(bytes, "", reader))).toEqual(["ForbiddenError", undefined]);
       expect(
         await refused(
-          uploads.begin(owner, { spaceId: randomUUID(), blockId: page, name: "", contentType: "", size: 1 }),
+          uploads.begin(
+            { userId: owner },
+            { spaceId: randomUUID(), blockId: page, name: "", contentType: "", size: 1 },
+          ),
         ),
       ).toEqual(["NotFoundError", undefined]);
       const file = await begin(bytes);
       for (const userId of [stranger, reader]) {
         for (const work of [
           () => put(file, bytes, 0, userId),
-          () => uploads.find(userId, space, file.id),
-          () => uploads.complete(userId, space, file.id),
-          () => uploads.cancel(userId, space, file.id),
+          () => uploads.find({ userId: userId }, space, file.id),
+          () => uploads.complete({ userId: userId }, space, file.id),
+          () => uploads.cancel({ userId: userId }, space, file.id),
         ])
           expect(await refused(work())).toEqual(["NotFoundError", "upload_ended"]);
       }
-      expect(await refused(uploads.find(owner, space, randomUUID()))).toEqual(["NotFoundError", "upload_ended"]);
-      expect(await refused(uploads.find(owner, randomUUID(), file.id))).toEqual(["NotFoundError", "upload_ended"]);
+      expect(await refused(uploads.find({ userId: owner }, space, randomUUID()))).toEqual([
+        "NotFoundError",
+        "upload_ended",
+      ]);
+      expect(await refused(uploads.find({ userId: owner }, randomUUID(), file.id))).toEqual([
+        "NotFoundError",
+        "upload_ended",
+      ]);
       await put(file, bytes, 0);
       await change(remove(page));
-      expect(await refused(uploads.complete(owner, space, file.id))).toEqual([
+      expect(await refused(uploads.complete({ userId: owner }, space, file.id))).toEqual([
         "OperationConflictError",
         "edit_in_trash",
       ]);
@@ -221,15 +240,15 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
 
     test("what is too large, of another type than it says, or finds no room is refused in clear words", async () => {
       const large = { spaceId: space, blockId: page, name: "film.mp4", contentType: "", size: 50 * MB + 1 };
-      await expect(uploads.begin(owner, large)).rejects.toMatchObject({
+      await expect(uploads.begin({ userId: owner }, large)).rejects.toMatchObject({
         kind: "PayloadTooLargeError",
         clientData: { type: "file_too_large", messageValues: { max: "50 MB" } },
       });
-      await uploads.begin(owner, { ...large, size: 50 * MB });
+      await uploads.begin({ userId: owner }, { ...large, size: 50 * MB });
       const complete = async (bytes: Uint8Array, type: string): Promise<unknown> => {
         const file = await begin(bytes, type);
         await put(file, bytes, 0);
-        return await refused(uploads.complete(owner, space, file.id));
+        return await refused(uploads.complete({ userId: owner }, space, file.id));
       };
       expect(await complete(png, "image/png")).toBe("done");
       expect(await complete(png, "application/pdf")).toEqual(["UserValidationError", "file_wrong_type"]);
@@ -243,7 +262,7 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       const full: FileStore = Object.assign(Object.create(files) as FileStore, {
         write: async () => await Promise.reject(new StoreFullError(new Error("ENOSPC"))),
       });
-      expect(await refused(on(full).put(owner, space, file.id, 0, from(Buffer.from("x"))))).toEqual([
+      expect(await refused(on(full).put({ userId: owner }, space, file.id, 0, from(Buffer.from("x"))))).toEqual([
         "StorageFullError",
         undefined,
       ]);
@@ -256,10 +275,10 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       await put(file, bytes, 0);
       async function* late(): AsyncGenerator<Uint8Array> {
         yield cut(bytes, file, 1).subarray(0, 1);
-        await uploads.cancel(owner, space, file.id);
+        await uploads.cancel({ userId: owner }, space, file.id);
         yield cut(bytes, file, 1).subarray(1);
       }
-      expect(await refused(uploads.put(owner, space, file.id, 1, late()))).toEqual([
+      expect(await refused(uploads.put({ userId: owner }, space, file.id, 1, late()))).toEqual([
         "OperationConflictError",
         "upload_ended",
       ]);
@@ -290,7 +309,7 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
       ];
       await put(left, Buffer.from("x"), 0);
       await put(whole, Buffer.from("z"), 0);
-      await uploads.complete(owner, space, whole.id);
+      await uploads.complete({ userId: owner }, space, whole.id);
       clock += abandonedMs - 1;
       await put(going, Buffer.from("yyy"), 0);
       await uploads.sweep();

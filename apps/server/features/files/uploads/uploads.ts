@@ -15,6 +15,7 @@ import type { FileDb, FileRow, PartRow } from "../database/file-db.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { agrees, plainType, sniff, sniffBytes } from "./file-type.ts";
 import { partKey, readStored } from "../../../storage/stored-file.ts";
+import type { UserActor } from "../../../http/callers.ts";
 
 export interface UploadsOptions {
   readonly records: Store;
@@ -42,17 +43,17 @@ const sweepAtOnce = 100;
 export class Uploads {
   constructor(private readonly options: UploadsOptions) {}
 
-  async begin(userId: string, given: NewUpload): Promise<FileRow> {
+  async begin(actor: UserActor, given: NewUpload): Promise<FileRow> {
     const { records, db, sizeLimit, newId } = this.options;
     const { spaceId, blockId, size } = given;
-    await requireWritable(records, spaceId, blockId, userId);
+    await requireWritable(records, spaceId, blockId, actor);
     const limit = blockId === spaceId ? Math.min(largestEmoji, sizeLimit || largestEmoji) : sizeLimit;
     if (limit > 0 && size > limit)
       throw refusal("file_too_large", { max: inWords(limit), size }, "PayloadTooLargeError");
     const row = {
       spaceId,
       blockId,
-      userId,
+      userId: actor.userId,
       id: newId(),
       name: fileName(given.name),
       contentType: plainType(given.contentType),
@@ -66,21 +67,21 @@ export class Uploads {
     return { ...row, state: "pending", sha256: null, sniffedType: null };
   }
 
-  async find(userId: string, spaceId: string, id: string): Promise<{ file: FileRow; received: PartRow[] }> {
-    const file = await this.own(userId, spaceId, id);
+  async find(actor: UserActor, spaceId: string, id: string): Promise<{ file: FileRow; received: PartRow[] }> {
+    const file = await this.own(actor, spaceId, id);
     return { file, received: await this.options.db.parts(file) };
   }
 
   /** Keeps part `n`. The same bytes again are fine; others are refused. */
   async put(
-    userId: string,
+    actor: UserActor,
     spaceId: string,
     id: string,
     n: number,
     source: AsyncIterable<Uint8Array>,
   ): Promise<PartRow> {
     const { db, files } = this.options;
-    const file = await this.own(userId, spaceId, id);
+    const file = await this.own(actor, spaceId, id);
     const size = sizeOfPart(n, file.size, file.partSize);
     if (size === null) throw new AppError("NotFoundError", `This upload has ${file.parts} parts, and no part ${n}.`);
     if (file.state !== "pending") throw ended();
@@ -94,9 +95,9 @@ export class Uploads {
     throw ended();
   }
 
-  async complete(userId: string, spaceId: string, id: string): Promise<FileRow & { readonly sha256: string }> {
+  async complete(actor: UserActor, spaceId: string, id: string): Promise<FileRow & { readonly sha256: string }> {
     const { db } = this.options;
-    const file = await this.own(userId, spaceId, id);
+    const file = await this.own(actor, spaceId, id);
     if (file.state === "whole" && file.sha256 !== null) return { ...file, sha256: file.sha256 };
     const received = new Set((await db.parts(file)).map(({ n }) => n));
     const missing = Array.from({ length: file.parts }, (_, n) => n).filter((n) => !received.has(n));
@@ -106,13 +107,13 @@ export class Uploads {
     if (!agrees(file.contentType, sniffedType) || (file.blockId === spaceId && !isEmojiType(sniffedType)))
       throw refusal("file_wrong_type", { said: file.contentType, found: sniffedType ?? "unknown" });
     if (await db.finish(file, sha256, sniffedType)) return { ...file, state: "whole", sha256, sniffedType };
-    const now = await this.own(userId, spaceId, id);
+    const now = await this.own(actor, spaceId, id);
     if (now.sha256 === null) throw ended();
     return { ...now, sha256: now.sha256 };
   }
 
-  async cancel(userId: string, spaceId: string, id: string): Promise<void> {
-    const file = await this.own(userId, spaceId, id);
+  async cancel(actor: UserActor, spaceId: string, id: string): Promise<void> {
+    const file = await this.own(actor, spaceId, id);
     if (!(await this.remove(file))) throw ended();
   }
 
@@ -136,11 +137,11 @@ export class Uploads {
   }
 
   /** The caller's own upload; others' are not told from those that do not exist. */
-  private async own(userId: string, spaceId: string, id: string): Promise<FileRow> {
+  private async own(actor: UserActor, spaceId: string, id: string): Promise<FileRow> {
     const file = await this.options.db.find(spaceId, id);
-    if (file === null || file.userId !== userId || file.state === "removed")
+    if (file === null || file.userId !== actor.userId || file.state === "removed")
       throw new AppError("NotFoundError", `no upload ${id}`, { clientData: { type: "upload_ended" } });
-    await requireWritable(this.options.records, spaceId, file.blockId, userId);
+    await requireWritable(this.options.records, spaceId, file.blockId, actor);
     return file;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
 test.each(["8.8.8.8", "1.1.1.1", "93.184.216.34", "172.32.0.1", "2606:4700::1111", "2a00:1450:4001::200e"])(
-  "%s is on the internet",
+  "%s is a public address",
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -50,4 +50,4 @@ test.each([
   "8.8",
   "localhost",
   "",
-])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+])("%j is not a public address", (address) => expect(isPublicAddress(address)).toBe(false));

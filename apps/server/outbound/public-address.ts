@@ -1,9 +1,9 @@
-// Which addresses are on the internet for everybody. Everything else may be a machine of whoever runs this server: their own
-// network, the machine itself, a cloud's metadata, and the forms of IPv6 that carry such an address inside.
+// Decides whether an address is public. All others may belong to the operator of this server: the private network, the machine
+// itself, the metadata service of a cloud, and the forms of IPv6 that contain such an address.
 
 import ipaddr from "ipaddr.js";
 
-/** IPv6 that is given out to the world: the rest of it is for other purposes, or not given out yet. */
+/** The assigned global IPv6 addresses. The rest has other purposes or is not assigned yet. */
 const worldwide = ipaddr.parseCIDR("2000::/3");
 
 export function isPublicAddress(address: string): boolean {
