@@ -113,7 +113,7 @@ async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting
     source,
     catalogue: {
       ...testCatalogue,
-      lineFace: () => ({ className: "", placeholder: { words: "write", always: false } }),
+      lineFace: () => ({ className: "", placeholder: { words: () => "write", always: false } }),
     },
     editable: () => true,
     bodyLabel: "Page text",
