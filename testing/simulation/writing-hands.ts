@@ -76,7 +76,7 @@ const OUTSIDE: Readonly<Record<Deed, number>> = {
 
 const drawn: BlockCatalogue = {
   model: modelOf,
-  lineFace: () => ({ className: "", placeholder: { words: "text", always: false } }),
+  lineFace: () => ({ className: "", placeholder: { words: () => "text", always: false } }),
   voidFace: () => ({
     className: "",
     mount: () => ({ dom: document.createElement("div"), update: () => undefined, destroy: () => undefined }),

@@ -1,4 +1,5 @@
 // The face of code: the monospace, a bar above it (code-bar.tsx) and colours (colour-code.tsx), which both come later.
+import { msg } from "@lingui/core/macro";
 import type { LineFace } from "@tessera/editor/core/face-host.ts";
 import { lateFace } from "../faces/late-face.tsx";
 import styles from "./code.module.css";
@@ -16,5 +17,5 @@ export const codeFace: LineFace = {
     autocapitalize: "off",
     autocorrect: "off",
   },
-  placeholder: { words: "code", always: false },
+  placeholder: { words: (say) => say(msg`Code`), always: false },
 };

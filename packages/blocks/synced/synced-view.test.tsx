@@ -17,6 +17,8 @@ import { syncBlocks } from "./synced-commands.tsx";
 
 const words = vi.hoisted(() => new Proxy({}, { get: (_words, name) => String(name) }));
 vi.mock("./synced-words.ts", () => ({ syncedWords: () => words }));
+// The build replaces this macro.
+vi.mock("@lingui/core/macro", () => ({ msg: ([message = ""]: TemplateStringsArray) => ({ id: message, message }) }));
 
 let source: MemorySource;
 let editor: PageEditor;
@@ -58,6 +60,7 @@ function open(): void {
     catalogue,
     app: {
       words,
+      say: ({ id }: { readonly id: string }) => id,
       tools: () => Promise.resolve(tools),
       late: (load: () => Promise<unknown>, use: (value: unknown) => void) => void load().then(use),
     } as never,

@@ -1,5 +1,6 @@
 // A checkbox before the line. It is a control of its own for pointer, keyboard and screen readers; Mod+Enter ticks it
 // from within the line.
+import { msg } from "@lingui/core/macro";
 import type { FaceHost, LineFace, MountedFace } from "@tessera/editor/core/face-host.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import styles from "./to-do.module.css";
@@ -11,7 +12,7 @@ function checkbox(host: FaceHost, props: JsonObject): MountedFace {
   box.type = "button";
   box.className = styles.box ?? "";
   box.setAttribute("role", "checkbox");
-  box.setAttribute("aria-label", host.app.words.done);
+  box.setAttribute("aria-label", host.app.say(msg`Done`));
   dom.append(box);
   let checked = false;
   const update = (next: JsonObject): void => {
@@ -30,5 +31,5 @@ function checkbox(host: FaceHost, props: JsonObject): MountedFace {
 export const toDoFace: LineFace = {
   className: styles.item ?? "",
   marker: checkbox,
-  placeholder: { words: "toDo", always: true },
+  placeholder: { words: (say) => say(msg`To-do`), always: true },
 };

@@ -19,7 +19,9 @@ export interface AppPort {
   /** The tools of the types; packages/blocks declares them. */
   readonly tools: () => Promise<unknown>;
   readonly files: () => Promise<FaceFiles>;
-  readonly words: EditorWords;
+  readonly words: PageWords;
+  /** For the words of the types, which each type declares. */
+  readonly say: Say;
   /** Watches the title and icon of a page in memory. */
   readonly watchPage: (pageId: string, notice: (page: ({ title: string } & PageSign) | null) => void) => () => void;
   /** Watches the address of the picture of an icon: an uploaded file, or an emoji of the workspace. Undefined if there is none. */
@@ -61,7 +63,7 @@ export interface LineFace {
   /** Attributes of the line's element, such as a heading's role. */
   readonly lineAttributes?: Readonly<Record<string, string>>;
   /** Shown while the line is empty: only where the caret is, or always. */
-  readonly placeholder: { readonly words: keyof EditorWords; readonly always: boolean };
+  readonly placeholder: { readonly words: (say: Say) => string; readonly always: boolean };
 }
 
 export interface VoidFace {
@@ -77,29 +79,18 @@ export interface BlockCatalogue extends BlockModels {
   voidFace(type: string): VoidFace;
 }
 
-/** Words that the editor and the faces show; the app gives them in the reader's language. */
-export interface EditorWords {
+/** A message of a catalogue of translations. */
+export interface Message {
+  readonly id: string;
+  /** The text in the language of the source. */
+  readonly message?: string;
+}
+
+/** Returns a message in the language of the user. */
+export type Say = (message: Message) => string;
+
+/** Words for pages wherever they are mentioned, in the language of the user. */
+export interface PageWords {
   readonly untitled: string;
-  readonly write: string;
-  readonly heading1: string;
-  readonly heading2: string;
-  readonly heading3: string;
-  readonly heading4: string;
-  readonly list: string;
-  readonly toDo: string;
-  readonly quote: string;
-  readonly code: string;
-  readonly callout: string;
-  readonly toggle: string;
-  readonly done: string;
-  readonly openToggle: string;
-  readonly closeToggle: string;
-  /** An open toggle that holds nothing, for who writes and who reads. */
-  readonly fillToggle: string;
-  readonly emptyToggle: string;
-  readonly subPage: string;
   readonly hiddenPage: string;
-  readonly unknown: string;
-  readonly body: string;
-  readonly title: string;
 }

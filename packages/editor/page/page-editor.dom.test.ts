@@ -21,7 +21,7 @@ const editorOf = (source: MemorySource): PageEditor =>
     source,
     catalogue: {
       ...testCatalogue,
-      lineFace: () => ({ className: "", placeholder: { words: "write", always: false } }),
+      lineFace: () => ({ className: "", placeholder: { words: () => "write", always: false } }),
     },
     editable: () => true,
     bodyLabel: "Page text",

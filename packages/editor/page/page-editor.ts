@@ -92,7 +92,7 @@ export class PageEditor implements Editor {
     const host: ViewHost = {
       catalogue,
       faceHost: (id) => hostOfBlock(this, id, { app: options.app, editable, openings: this.openings }),
-      words: options.app.words,
+      say: options.app.say,
       isOpen: (id) => this.isOpen(id),
       onOpen: () => this.openings.notify(),
     };

@@ -3,12 +3,12 @@
 import { sameJson, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Node } from "prosemirror-model";
 import type { NodeView, ViewMutationRecord } from "prosemirror-view";
-import type { BlockCatalogue, EditorWords, FaceHost, MountedFace } from "../core/face-host.ts";
+import type { BlockCatalogue, FaceHost, MountedFace, Say } from "../core/face-host.ts";
 
 export interface ViewHost {
   readonly catalogue: BlockCatalogue;
   readonly faceHost: (blockId: string) => FaceHost;
-  readonly words: EditorWords;
+  readonly say: Say;
   readonly isOpen: (blockId: string) => boolean;
   /** Called when a block is shown open or closed, and was shown otherwise before. */
   readonly onOpen: () => void;
@@ -140,7 +140,7 @@ export class LineView implements NodeView {
     const attributes = Object.entries(face.lineAttributes ?? {});
     this.given = attributes.map(([name]) => name);
     for (const [name, value] of attributes) this.dom.setAttribute(name, value);
-    this.dom.dataset["placeholder"] = this.host.words[face.placeholder.words];
+    this.dom.dataset["placeholder"] = face.placeholder.words(this.host.say);
     this.dom.toggleAttribute("data-always", face.placeholder.always);
     this.dom.toggleAttribute("data-empty", this.node.content.size === 0);
   }

@@ -39,7 +39,7 @@ function open(): void {
     source,
     catalogue: {
       ...testCatalogue,
-      lineFace: () => ({ className: "", placeholder: { words: "write", always: false } }),
+      lineFace: () => ({ className: "", placeholder: { words: () => "write", always: false } }),
     },
     editable: () => true,
     bodyLabel: "Page text",

@@ -3,6 +3,7 @@ import { LongPaste, type LongPastePorts, type ShownProgress } from "@tessera/edi
 import type { PastedBlock } from "@tessera/editor/clipboard/paste-blocks.ts";
 import type { EditorOptions } from "@tessera/editor/core/editor-options.ts";
 import type { SavedSelection } from "@tessera/editor/core/page-source.ts";
+import { selectionFor } from "@tessera/editor/core/points.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
 import { testCatalogue } from "@tessera/editor/testing/test-catalogue.ts";
 import { runsOf } from "@tessera/kernel/operations/texts.ts";
@@ -17,7 +18,6 @@ import type { SyncPorts, SyncStorage } from "@tessera/sync/ports.ts";
 import { ScopeSync } from "@tessera/sync/scope-sync.ts";
 import { boxOf, space } from "@tessera/sync/testing/scope-on-disk.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
-import { Selection, TextSelection } from "prosemirror-state";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageSource } from "../../../data/pages/page-source.ts";
 
@@ -113,7 +113,7 @@ async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting
     source,
     catalogue: {
       ...testCatalogue,
-      lineFace: () => ({ className: "", placeholder: { words: "write", always: false } }),
+      lineFace: () => ({ className: "", placeholder: { words: () => "write", always: false } }),
     },
     editable: () => true,
     bodyLabel: "Page text",
@@ -124,9 +124,9 @@ async function paste(blocks = texts.map(blockOf), written = ""): Promise<Pasting
     app: { words: {} } as EditorOptions["app"],
   });
   const { state } = editor.view;
-  editor.view.dispatch(
-    state.tr.setSelection(TextSelection.between(Selection.atStart(state.doc).$from, Selection.atEnd(state.doc).$to)),
-  );
+  const [anchor, head] = [0, written.length].map((offset) => ({ block: line, offset }));
+  const selected = anchor && head && selectionFor(state.doc, { anchor, head });
+  if (selected) editor.view.dispatch(state.tr.setSelection(selected));
   const said: [number, number][] = [];
   let guards = 0;
   let leaving = (): void => undefined;

@@ -2,12 +2,13 @@
 // a start does not need comes when a face asks for it.
 import type { I18n } from "@lingui/core";
 import type { BlockTools } from "@tessera/blocks/block-tools.tsx";
-import type { AppPort, EditorWords } from "@tessera/editor/core/face-host.ts";
+import type { AppPort } from "@tessera/editor/core/face-host.ts";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import type { Services } from "../../../ground/services.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import type { DatabasePlace } from "../../../parts/faces/faces.ts";
 import type { FaceRequest } from "../../../parts/faces/face-request.ts";
+import type { EditorWords } from "./use-editor-words.ts";
 import { mentionHost } from "./mention-host.ts";
 
 export interface PageFacePorts extends Pick<Services, "navigation" | "preferences" | "toasts"> {
@@ -29,6 +30,7 @@ export function pageAppPort(ports: PageFacePorts) {
   let tools: BlockTools | null = null;
   return {
     words,
+    say: (message) => i18n._(message),
     late: whenHere,
     tools: async () =>
       (tools ??= (await import("../faces/create-face-tools.ts")).createFaceTools({
