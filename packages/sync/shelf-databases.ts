@@ -1,10 +1,9 @@
 /**
- * Collections and views as the disk holds them: on the page that their database stands on, so that they are read with it and go
- * with it. Invariant: one whose page is not held is in memory alone.
+ * The records that the disk has with the page around them (`disk` of a table), as collections and views: they are read and removed
+ * with the page. Invariant: a record whose page is not held is in memory alone.
  */
 import { isObject, type Json } from "@tessera/kernel/values/json.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, tableOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { Replica } from "./replica.ts";
 import type { Keys } from "./stored-scope.ts";
@@ -45,7 +44,7 @@ export class ShelfDatabases {
       if (!isObject(value) || typeof value["id"] !== "string" || isInMemory(row)) return [];
       const { table: name, id, box } = value;
       const table = toTable(String(name));
-      if (table === null || table === "block" || !isPlaced(table)) return [];
+      if (table === null || tableOf(table).disk !== "page") return [];
       const key = keyOf({ table, id });
       if (!this.rows.has(key)) this.rows.set(key, row);
       if (!this.replica.take(table, id, box as unknown as Box, 0)) return [];

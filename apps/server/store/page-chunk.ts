@@ -200,8 +200,7 @@ class Walk {
   /** The boxes of a record, and of a database block also those of its views and their collections. */
   private shown(entry: Entry): readonly Shown[] {
     const shown = [this.boxed(entry)];
-    if (shown[0]?.box.role !== "none" && entry.table === "block" && isDatabaseBlock(typeOf(entry)))
-      shown.push(...this.database(entry));
+    if (shown[0]?.box.role !== "none" && isDatabaseBlock(typeOf(entry))) shown.push(...this.database(entry));
     return shown;
   }
 

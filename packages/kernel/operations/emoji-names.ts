@@ -2,9 +2,10 @@
  * What holds of a workspace's own emoji at the end of a transaction: it stands in the workspace's list under its name, no
  * other living one has that name, and its picture stays the one that it was made with.
  */
-import { emojiListId } from "../records/custom-emoji.ts";
 import { emojiNamePattern } from "../rules/emoji.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
+import { isJudged } from "../records/pointer.ts";
+import { emojiListId } from "../records/tables/custom-emoji.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 
@@ -12,7 +13,7 @@ export function settleEmoji({ draft }: Step): void {
   const changed: Entry[] = [];
   for (const [key, was] of [...draft.before]) {
     const entry = draft.entries.get(key);
-    if (entry?.table !== "custom_emoji") continue;
+    if (entry === undefined || !isJudged(entry.table, "emojiName")) continue;
     const { name, url } = entry.value;
     if (typeof name !== "string" || !emojiNamePattern.test(name))
       throw new Refusal("ValidationError", "name should be one of an emoji");

@@ -4,7 +4,8 @@
 import { refusal } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { holdsRows } from "@tessera/kernel/records/parents.ts";
+import { keyOf, tableOf } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RowCursor } from "../../store/record-db.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
@@ -17,7 +18,7 @@ export interface Copied extends Key {
 export interface CopiedTree {
   /** Blocks alone, the page first. */
   readonly blocks: readonly Copied[];
-  /** The collections and views of databases, by their block. */
+  /** The records that are attached to blocks and are copied with them, as collections and views are, by their block. */
   readonly attached: ReadonlyMap<string, readonly Entry[]>;
   /** All of these. */
   readonly count: number;
@@ -71,13 +72,15 @@ export async function copiedTree(
           await readable(children.slice(from, from + BATCH).map(({ id: child }) => ({ table: "block", id: child }))),
         );
     }
-    const standing = await readable(await store.db.attached(world.cache.scope, level));
+    const keys = level.map((id): Key => ({ table: "block", id }));
+    const found = await store.db.attached(world.cache.scope, keys);
+    const standing = await readable(found.filter(({ table }) => tableOf(table).isCopied));
     for (const entry of standing) {
       const block = parentOf(entry)?.id ?? "";
       attached.set(block, [...(attached.get(block) ?? []), entry]);
     }
     for (const { table, id } of withRows ? standing : []) {
-      if (table !== "collection") continue;
+      if (!holdsRows(table)) continue;
       for await (const rows of rowsOf(store, world, id)) take(await readable(rows));
     }
   }

@@ -7,7 +7,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
-import { upToTop } from "@tessera/kernel/world/above.ts";
+import { keepsList, upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -149,7 +149,7 @@ export class TreeCopy {
 
   private placeOf(entry: Entry, up: { readonly table: string; readonly id: string }): JsonObject {
     const parent = { table: up.table, id: this.copyOf(up.id) };
-    if (up.table === "collection") return { parent };
+    if (!keepsList(up.table)) return { parent };
     const after = this.last.get(up.id) ?? null;
     this.last.set(up.id, this.copyOf(entry.id));
     return { parent, after };

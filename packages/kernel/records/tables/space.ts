@@ -1,6 +1,26 @@
 /** A workspace. Unknown keys are kept: they belong to clients newer or older than us. */
 import * as v from "valibot";
-import { spaceSurveySchema } from "../rules/survey.ts";
+import { spaceSurveySchema } from "../../rules/survey.ts";
+import type { TableDeclaration } from "./declaration.ts";
+
+export const space = {
+  scope: "space",
+  parents: [],
+  children: { list: "pages", isTop: true, areRows: false },
+  permissions: { by: "workspace" },
+  actions: { create: "full", change: "full" },
+  creators: "server",
+  born: { alive: null, isStamped: false },
+  judged: ["domain"],
+  contains: "members",
+  rightsFields: ["permissions", "disable_public_access", "admin_disable_public_access", "disable_guests"],
+  topics: ["id", "record"],
+  loads: "pages",
+  disk: "start",
+  isCopied: false,
+  isExported: false,
+  isPurged: false,
+} as const satisfies TableDeclaration;
 
 const id = v.string();
 const flag = v.optional(v.boolean());

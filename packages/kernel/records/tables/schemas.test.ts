@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { contentReportCategories } from "../rules/content-reports.ts";
+import { contentReportCategories } from "../../rules/content-reports.ts";
 import { blockSchema } from "./block.ts";
-import { isUuid } from "../values/ids.ts";
-import type { Table } from "./pointer.ts";
+import { isUuid } from "../../values/ids.ts";
+import type { Table } from "../pointer.ts";
 import { recordSchemas } from "./schemas.ts";
 import { spaceSchema } from "./space.ts";
-import { ACCOUNT_FIELDS, systemUsers } from "./user.ts";
+import { systemUsers } from "../user.ts";
+import { ACCOUNT_FIELDS } from "./user.ts";
 
 const flags = (...names: string[]): Record<string, boolean> => Object.fromEntries(names.map((name) => [name, true]));
 const by = (name: string) => ({ [`${name}_table`]: "user", [`${name}_id`]: "u" });

@@ -3,6 +3,25 @@
  * stand in it, each with an order key, in no list either. Its rights are those of the block. Unknown keys are kept.
  */
 import * as v from "valibot";
+import type { TableDeclaration } from "./declaration.ts";
+
+export const collection = {
+  scope: "space",
+  parents: ["block"],
+  children: { list: null, isTop: false, areRows: true },
+  permissions: { by: "place" },
+  actions: { create: "edit", change: "edit" },
+  creators: "users",
+  born: { alive: true, isStamped: false },
+  judged: ["rowRule"],
+  trash: "all",
+  topics: ["record", "place"],
+  shownAs: "collection",
+  disk: "page",
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies TableDeclaration;
 
 const id = v.string();
 

@@ -3,6 +3,22 @@
  * the tabs. Its rights are those of the block. Unknown keys are kept.
  */
 import * as v from "valibot";
+import type { TableDeclaration } from "./declaration.ts";
+
+export const collectionView = {
+  scope: "space",
+  parents: ["block"],
+  permissions: { by: "place" },
+  actions: { create: "edit", change: "edit" },
+  creators: "users",
+  born: { alive: true, isStamped: false },
+  topics: ["record", "place"],
+  shownAs: "view",
+  disk: "page",
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies TableDeclaration;
 
 const id = v.string();
 
