@@ -7,6 +7,7 @@ import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf, tableIn, tableOf } from "@tessera/kernel/records/pointer.ts";
 
@@ -40,5 +41,5 @@ export function touching(changed: Iterable<string>, world: World): (entry: Entry
 
 /** Whether a change of a record of this table can change the rights on everything in its scope. */
 function touchesAll(table: string): boolean {
-  return !isPlaced(table) && tableOf(table).touches !== "below";
+  return !isPlaced(table) && onServer(table).touches !== "below";
 }

@@ -6,8 +6,9 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Unknown } from "@tessera/kernel/world/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { isOrdered } from "@tessera/kernel/records/parents.ts";
-import { isOfUser, tableOf } from "@tessera/kernel/records/pointer.ts";
+import { isOfUser } from "@tessera/kernel/records/pointer.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Envelope, Result } from "./transaction.ts";
 import { namedBy } from "./named-records.ts";
@@ -117,7 +118,7 @@ function pagesOfOwnView(operations: readonly Operation[], view: string): readonl
   return operations.flatMap((operation) => {
     const { pointer, command, args } = operation;
     if (
-      tableOf(pointer.table).creators !== "guests" ||
+      onServer(pointer.table).creators !== "guests" ||
       pointer.id !== view ||
       (command !== "set" && command !== "update")
     )

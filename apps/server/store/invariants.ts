@@ -6,10 +6,9 @@ import { itemKey } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { holdsRows, isOrdered, isPlaced } from "@tessera/kernel/records/parents.ts";
-import { tableOf } from "@tessera/kernel/records/pointer.ts";
 import { isList, isObject } from "@tessera/kernel/values/json.ts";
-import { recordSchemas } from "@tessera/kernel/records/tables/schemas.ts";
 import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";
 import { toRichText } from "@tessera/kernel/text/rich-text.ts";
 import * as v from "valibot";
@@ -39,7 +38,7 @@ function fieldFault(now: Entry, was: Entry | null): string | null {
   const unchanged = Object.keys(now.value).every((name) => STAMPS.has(name) || now.value[name] === was?.value[name]);
   if (unchanged) return null;
   const { properties: _texts, ...value } = now.value;
-  const schema = recordSchemas[now.table] ?? null;
+  const { schema } = onServer(now.table);
   const result = schema === null ? null : v.safeParse(schema, value);
   if (result === null || result.success) return null;
   const [issue] = result.issues;
@@ -49,7 +48,7 @@ function fieldFault(now: Entry, was: Entry | null): string | null {
 
 /** The fields that the table leaves to the server are written by no user. `actor`: null for the server. */
 function writerFault(now: Entry, was: Entry | null, actor: Actor | null): string | null {
-  const { serverFields = [] } = tableOf(now.table);
+  const { serverFields = [] } = onServer(now.table);
   if (actor === null || (isList(serverFields) && serverFields.length === 0)) return null;
   const isServers = (name: string): boolean =>
     isList(serverFields) ? serverFields.includes(name) : serverFields === "all" || !serverFields.except.includes(name);

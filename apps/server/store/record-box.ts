@@ -12,8 +12,9 @@ import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isInner } from "@tessera/kernel/world/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { childrenOf } from "@tessera/kernel/records/parents.ts";
-import { tableOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 
@@ -45,7 +46,7 @@ export function contentOf(children: Children): readonly string[] {
 export function readable(entry: Entry, world: World, actor: Actor): JsonObject {
   const list = childrenOf(entry.table)?.list;
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
-  switch (tableOf(entry.table).shownAs) {
+  switch (onServer(entry.table).shownAs) {
     case "person":
       Object.assign(value, personFields(entry.value));
       break;

@@ -6,12 +6,13 @@ import type { World } from "@tessera/kernel/world/world.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { holdsRows } from "@tessera/kernel/records/parents.ts";
 import { isOfUser, keyOf, tableIn, tableOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Topic } from "@tessera/kernel/records/tables/declaration.ts";
 
 export function topicsOf(entry: Entry, world: World): string[] {
-  return tableOf(entry.table).topics.flatMap((topic) => namesOf(topic, entry, world));
+  return onServer(entry.table).topics.flatMap((topic) => namesOf(topic, entry, world));
 }
 
 function namesOf(topic: Topic, entry: Entry, world: World): string | string[] {

@@ -1,8 +1,9 @@
 // A block and all records below it that are purged with its page: sub-pages, databases and their rows too. Read level by level
 // instead of record by record.
 
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { childrenOf, holdsRows, isOrdered } from "@tessera/kernel/records/parents.ts";
-import { keyOf, tableOf } from "@tessera/kernel/records/pointer.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RowCursor } from "./record-db.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
@@ -28,7 +29,7 @@ export async function treeBelow(store: Store, world: ServerWorld, root: string, 
     for (const id of blocks)
       for (const child of await store.resolve(world, () => world.children(id))) meet({ table: "block", id: child.id });
     const parents = level.filter(({ table }) => childrenOf(table) !== undefined);
-    for (const key of await store.db.attached(world.cache.scope, parents)) if (tableOf(key.table).isPurged) meet(key);
+    for (const key of await store.db.attached(world.cache.scope, parents)) if (onServer(key.table).isPurged) meet(key);
     for (const { table, id } of level)
       if (holdsRows(table)) await eachRow(store, world, id, (row) => meet({ table: "block", id: row }));
   }

@@ -8,8 +8,9 @@ import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts"
 import { isObject, sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { mentionedPeople, mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import { importOf, isStaged, openImports, STAGED_IMPORTS } from "@tessera/kernel/world/staged.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { holdsRows, isOrdered, isPlaced } from "@tessera/kernel/records/parents.ts";
-import { tableOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { RowBefore } from "./record-db.ts";
 
 export function hasMoved(was: Entry, now: Entry): boolean {
@@ -45,7 +46,7 @@ export function changesRights(was: Entry | null, now: Entry, before: Pick<World,
         !sameJson(was.value["permissions"], now.value["permissions"]) ||
         namedBefore(was, now, before) !== null)
     );
-  const fields = tableOf(now.table).rightsFields ?? [];
+  const fields = onServer(now.table).rightsFields ?? [];
   return fields.length > 0 && (was === null || fields.some((name) => !sameJson(was.value[name], now.value[name])));
 }
 

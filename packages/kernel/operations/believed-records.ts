@@ -8,6 +8,7 @@ import { hidesAlike } from "../permissions/row-rule.ts";
 import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, sameJson } from "../values/json.ts";
+import { onServer } from "../records/on-server.ts";
 import { tableOf } from "../records/pointer.ts";
 import type { Judgement } from "../records/tables/declaration.ts";
 import { demand, type Step } from "../world/context.ts";
@@ -34,7 +35,8 @@ export function settleBelieved(step: Step): void {
   for (const [key, was] of [...step.draft.before]) {
     const now = step.draft.entries.get(key);
     if (now === undefined) continue;
-    const { creators, judged = [], contains } = tableOf(now.table);
+    const { creators, judged = [] } = onServer(now.table);
+    const { contains } = tableOf(now.table);
     if (was === null && creators === "server")
       throw new Refusal("ForbiddenError", `only the server makes a ${now.table}`);
     for (const rule of judged) JUDGES[rule]?.(step, now, was);

@@ -2,9 +2,9 @@
  * What holds of a workspace's own emoji at the end of a transaction: it stands in the workspace's list under its name, no
  * other living one has that name, and its picture stays the one that it was made with.
  */
-import { emojiNamePattern } from "../rules/emoji.ts";
+import { emojiNamePattern } from "../rules/emoji-name.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
-import { isJudged } from "../records/pointer.ts";
+import { isJudged } from "../records/on-server.ts";
 import { emojiListId } from "../records/tables/custom-emoji.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";

@@ -82,8 +82,8 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   const base: JsonObject = {
     id: pointer.id,
     ...(isOfUser(pointer.table) || isWorkspace(pointer.table) ? {} : { space_id: scope }),
-    ...(born.alive === null ? {} : { alive: born.alive }),
-    ...(born.isStamped ? stamp : {}),
+    ...(born === undefined ? {} : { alive: born.alive }),
+    ...(born?.isStamped === true ? stamp : {}),
   };
   const entry = now ?? {
     table: pointer.table,

@@ -5,7 +5,8 @@
 import { acceptanceFault, inviteOf, targetOf } from "../permissions/invites.ts";
 import { usersOf, versionsAbove, withRemovals } from "../permissions/removals.ts";
 import type { Entry } from "../records/entry.ts";
-import { isJudged, tableOf } from "../records/pointer.ts";
+import { isJudged } from "../records/on-server.ts";
+import { tableOf } from "../records/pointer.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 

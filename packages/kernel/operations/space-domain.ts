@@ -2,7 +2,7 @@
  * What a workspace may be called in addresses at the end of a person's transaction: a word that leads there, or none. The
  * server's own transactions are not asked.
  */
-import { isJudged } from "../records/pointer.ts";
+import { isJudged } from "../records/on-server.ts";
 import { mayBeDomain } from "../routes/space-domain.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";

@@ -1,5 +1,5 @@
 /** Pointers and keys: how a record is named, and the declaration of the table that a name means. */
-import type { Judgement, TableDeclaration } from "./tables/declaration.ts";
+import type { TableDeclaration } from "./tables/declaration.ts";
 import { tables, type Table } from "./tables/tables.ts";
 
 export type { Table } from "./tables/tables.ts";
@@ -15,20 +15,13 @@ export function toTable(name: string): Table | null {
   return names.get(name) ?? null;
 }
 
-/** The table of a later version: its records are stored, and neither read nor written. */
+/** The table of a later version: its records are stored, and this version does not read or write them. */
 const UNKNOWN: TableDeclaration = {
   scope: "space",
   parents: [],
   permissions: { by: "nobody" },
   actions: { create: "full", change: "full" },
-  creators: "server",
-  serverFields: "all",
-  born: { alive: null, isStamped: false },
-  topics: [],
   disk: "memory",
-  isCopied: false,
-  isExported: false,
-  isPurged: false,
 };
 
 const declarations: ReadonlyMap<string, TableDeclaration> = new Map(Object.entries(tables));
@@ -46,11 +39,6 @@ export function isOfUser(name: string): boolean {
 /** Whether the `properties` of its records are texts that merge. */
 export function hasTexts(name: string): boolean {
   return tableOf(name).hasTexts === true;
-}
-
-/** Whether records of the table are judged by this rule when a transaction ends. */
-export function isJudged(name: string, rule: Judgement): boolean {
-  return tableOf(name).judged?.includes(rule) === true;
 }
 
 // An execution asks for the same record again and again.

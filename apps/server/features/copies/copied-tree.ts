@@ -4,8 +4,9 @@
 import { refusal } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { holdsRows } from "@tessera/kernel/records/parents.ts";
-import { keyOf, tableOf } from "@tessera/kernel/records/pointer.ts";
+import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RowCursor } from "../../store/record-db.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
@@ -74,7 +75,7 @@ export async function copiedTree(
     }
     const keys = level.map((id): Key => ({ table: "block", id }));
     const found = await store.db.attached(world.cache.scope, keys);
-    const standing = await readable(found.filter(({ table }) => tableOf(table).isCopied));
+    const standing = await readable(found.filter(({ table }) => onServer(table).isCopied));
     for (const entry of standing) {
       const block = parentOf(entry)?.id ?? "";
       attached.set(block, [...(attached.get(block) ?? []), entry]);

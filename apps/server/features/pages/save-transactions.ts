@@ -7,7 +7,8 @@ import { operationSchema, type Operation } from "@tessera/kernel/world/operation
 import { isUuid, toId } from "@tessera/kernel/values/ids.ts";
 import { isObject } from "@tessera/kernel/values/json.ts";
 import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
-import { isOfUser, keyOf, tableOf, toTable } from "@tessera/kernel/records/pointer.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { isOfUser, keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { saveTransactionsFanout, SaveResult } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { UserContext } from "../../http/request-context.ts";
@@ -85,7 +86,7 @@ function checkOperation(value: unknown): Operation {
   const operation = checkShape(operationSchema, pointed(value)) as Operation;
   const { table, id } = operation.pointer;
   // A member's record is named by workspace and person, all others by a UUID.
-  if (tableOf(table).ids === "pair" ? !id.split("|").every(isUuid) : !isUuid(id)) {
+  if (onServer(table).ids === "pair" ? !id.split("|").every(isUuid) : !isUuid(id)) {
     throw new AppError("ValidationError", `pointer.id should be a UUID, instead was ${JSON.stringify(id)}`);
   }
   return operation;

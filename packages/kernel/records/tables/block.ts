@@ -1,7 +1,7 @@
 /** Blocks: everything that pages are made of, pages and rows included. */
 import * as v from "valibot";
 import { contentReportCategories } from "../../rules/content-reports.ts";
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 export const block = {
   scope: "space",
@@ -10,17 +10,12 @@ export const block = {
   children: { list: "content", isTop: false, areRows: false },
   permissions: { by: "place" },
   actions: { create: "edit", change: "edit" },
-  creators: "users",
   born: { alive: false, isStamped: true },
   hasTexts: true,
   contains: "items",
   trash: "pages",
-  topics: ["page", "place"],
   loads: "pages",
   disk: "blocks",
-  isCopied: true,
-  isExported: true,
-  isPurged: true,
 } as const satisfies TableDeclaration;
 
 const id = v.string();
@@ -62,3 +57,12 @@ export const blockSchema = v.looseObject({
   deleted_from_trash_table: v.optional(v.string()),
   deleted_from_trash_id: v.optional(id),
 });
+
+export const blockOnServer = {
+  schema: blockSchema,
+  creators: "users",
+  topics: ["page", "place"],
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies ServerDeclaration;

@@ -3,21 +3,15 @@
  * the tabs. Its rights are those of the block. Unknown keys are kept.
  */
 import * as v from "valibot";
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 export const collectionView = {
   scope: "space",
   parents: ["block"],
   permissions: { by: "place" },
   actions: { create: "edit", change: "edit" },
-  creators: "users",
   born: { alive: true, isStamped: false },
-  topics: ["record", "place"],
-  shownAs: "view",
   disk: "page",
-  isCopied: true,
-  isExported: true,
-  isPurged: true,
 } as const satisfies TableDeclaration;
 
 const id = v.string();
@@ -38,3 +32,13 @@ export const collectionViewSchema = v.looseObject({
   /** Permission items count on pages alone. */
   permissions: v.optional(v.never()),
 });
+
+export const collectionViewOnServer = {
+  schema: collectionViewSchema,
+  creators: "users",
+  topics: ["record", "place"],
+  shownAs: "view",
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies ServerDeclaration;

@@ -3,7 +3,7 @@
  * stand in it, each with an order key, in no list either. Its rights are those of the block. Unknown keys are kept.
  */
 import * as v from "valibot";
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 export const collection = {
   scope: "space",
@@ -11,16 +11,9 @@ export const collection = {
   children: { list: null, isTop: false, areRows: true },
   permissions: { by: "place" },
   actions: { create: "edit", change: "edit" },
-  creators: "users",
   born: { alive: true, isStamped: false },
-  judged: ["rowRule"],
   trash: "all",
-  topics: ["record", "place"],
-  shownAs: "collection",
   disk: "page",
-  isCopied: true,
-  isExported: true,
-  isPurged: true,
 } as const satisfies TableDeclaration;
 
 const id = v.string();
@@ -56,3 +49,14 @@ export const collectionSchema = v.looseObject({
   /** Permission items count on pages alone. */
   permissions: v.optional(v.never()),
 });
+
+export const collectionOnServer = {
+  schema: collectionSchema,
+  creators: "users",
+  judged: ["rowRule"],
+  topics: ["record", "place"],
+  shownAs: "collection",
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies ServerDeclaration;

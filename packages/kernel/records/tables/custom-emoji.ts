@@ -3,8 +3,8 @@
  * order keys are their names, so that a name is that of one living emoji. Icons name them by address (records/emoji-address.ts).
  */
 import * as v from "valibot";
-import { emojiNamePattern } from "../../rules/emoji.ts";
-import type { TableDeclaration } from "./declaration.ts";
+import { emojiNamePattern } from "../../rules/emoji-name.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 /** The id of the list of a workspace's emoji. */
 export const emojiListId = (spaceId: string): string => `${spaceId}|emoji`;
@@ -18,15 +18,9 @@ export const customEmoji = {
   },
   permissions: { by: "members", maker: "created_by_id", others: "members" },
   actions: { create: "full", change: "edit" },
-  creators: "users",
   born: { alive: true, isStamped: true },
-  judged: ["emojiName"],
-  topics: ["list", "record"],
   loads: "list",
   disk: "start",
-  isCopied: false,
-  isExported: false,
-  isPurged: false,
 } as const satisfies TableDeclaration;
 
 export const customEmojiSchema = v.looseObject({
@@ -40,3 +34,13 @@ export const customEmojiSchema = v.looseObject({
   created_by_table: v.optional(v.string()),
   created_by_id: v.optional(v.string()),
 });
+
+export const customEmojiOnServer = {
+  schema: customEmojiSchema,
+  creators: "users",
+  judged: ["emojiName"],
+  topics: ["list", "record"],
+  isCopied: false,
+  isExported: false,
+  isPurged: false,
+} as const satisfies ServerDeclaration;

@@ -1,8 +1,10 @@
 /**
- * What a record table declares. Each table is one file of this folder and one line of `tables.ts`; the engine, the server and the
- * clients read the declaration and compare no table by name. The permission rule, the creators and the topics have no default,
- * so that a table without them does not compile. The functions of a declaration are pure and are called on hot paths.
+ * What a record table declares. Each table is one file of this folder, with a line in `tables.ts` and one in `server-tables.ts`, which
+ * the compiler demands. The engine, the server and the clients read the declaration and compare no table by name. The permission
+ * rule, the creators and the topics have no default, so that a table without them does not compile. The functions of a declaration
+ * are pure and are called on hot paths.
  */
+import type { GenericSchema } from "valibot";
 import type { Json, JsonObject } from "../../values/json.ts";
 
 /** What a user does with a record. A role allows actions (permissions/roles.ts). */
@@ -92,8 +94,6 @@ export type Judgement =
 interface Declared {
   /** Names that existing clients use for the table. */
   readonly aliases?: readonly string[];
-  /** The form of its ids; default: a UUID. "pair": `<space>|<user>`. */
-  readonly ids?: "pair";
   /** The tables of its possible parents; empty: its records have no place, or are in a list of their own. */
   readonly parents: readonly string[];
   /** Whether its records have an order key among the children of their parent. The other placed records are attached to it. */
@@ -105,31 +105,16 @@ interface Declared {
    * The action that a user needs to create a record (on its parent if it has one, otherwise on the record) and to change its fields.
    */
   readonly actions: { readonly create: Action; readonly change: Action };
-  /**
-   * Who creates records: the server only, or users who have the action `create` (records without a place: members of the workspace
-   * only). "guests": a guest of the workspace creates the one that is the guest's own, too.
-   */
-  readonly creators: "users" | "guests" | "server";
   /** Whether existing clients create a record by an update of it, not by a `set` of the whole. */
   readonly isCreatedByUpdate?: true;
-  /** The fields that no user writes: these, all, or all except some. */
-  readonly serverFields?: readonly string[] | "all" | { readonly except: readonly string[] };
-  /** What the engine writes into a new record: whether it is alive (null: it has no `alive`), and who created it and when. */
-  readonly born: { readonly alive: boolean | null; readonly isStamped: boolean };
+  /** What the engine writes into a new record: whether it is alive, and who created it and when. Default: neither. */
+  readonly born?: { readonly alive: boolean; readonly isStamped: boolean };
   /** Whether its `properties` are texts that merge, and the engine stamps who edited it last. */
   readonly hasTexts?: boolean;
-  readonly judged?: readonly Judgement[];
   /** Whose access it contains: the members of a workspace or teamspace, the users of a group, or permission items. */
   readonly contains?: "members" | "team" | "group" | "items";
-  /** The fields that permissions on other records are read from. Records with a place need none: their place and items count. */
-  readonly rightsFields?: readonly string[];
-  /** What a change of these permissions can touch: the records below it and those that name it, or (default) all of the scope. */
-  readonly touches?: "below";
   /** Whether a deleted record is in the trash as a whole: all of them, or pages and databases only. */
   readonly trash?: "all" | "pages";
-  readonly topics: readonly Topic[];
-  /** What existing clients read beside the stored fields (store/record-box.ts). */
-  readonly shownAs?: "person" | "collection" | "view";
   /** What a client loads at once for a parent of this table: its child pages, or the table's own list. */
   readonly loads?: "pages" | "list";
   /**
@@ -137,12 +122,6 @@ interface Declared {
    * start reads them, "memory" nowhere.
    */
   readonly disk: "blocks" | "page" | "start" | "memory";
-  /** Whether a copy of a page contains copies of the records below it. */
-  readonly isCopied: boolean;
-  /** Whether an export of a page contains them. */
-  readonly isExported: boolean;
-  /** Whether a page that is purged takes them along. */
-  readonly isPurged: boolean;
 }
 
 /** A table of a workspace: the workspace's log orders its records. */
@@ -158,3 +137,32 @@ interface UserTable extends Declared {
 }
 
 export type TableDeclaration = SpaceTable | UserTable;
+
+/** The part of a declaration that only the server reads, apart from the rest, so that clients do not load it. */
+export interface ServerDeclaration {
+  /** The contract's form of a record, which every record that a transaction leaves is checked against. Null: none. */
+  readonly schema: GenericSchema | null;
+  /** The form of its ids; default: a UUID. "pair": `<space>|<user>`. */
+  readonly ids?: "pair";
+  /**
+   * Who creates records: the server only, or users who have the action `create` (records without a place: members of the workspace
+   * only). "guests": a guest of the workspace creates the one that is the guest's own, too.
+   */
+  readonly creators: "users" | "guests" | "server";
+  /** The fields that no user writes: these, all, or all except some. */
+  readonly serverFields?: readonly string[] | "all" | { readonly except: readonly string[] };
+  readonly judged?: readonly Judgement[];
+  /** The fields that permissions on other records are read from. Records with a place need none: their place and items count. */
+  readonly rightsFields?: readonly string[];
+  /** What a change of these permissions can touch: the records below it and those that name it, or (default) all of the scope. */
+  readonly touches?: "below";
+  readonly topics: readonly Topic[];
+  /** What existing clients read beside the stored fields (store/record-box.ts). */
+  readonly shownAs?: "person" | "collection" | "view";
+  /** Whether a copy of a page contains copies of the records below it. */
+  readonly isCopied: boolean;
+  /** Whether an export of a page contains them. */
+  readonly isExported: boolean;
+  /** Whether a page that is purged takes them along. */
+  readonly isPurged: boolean;
+}

@@ -2,11 +2,10 @@
  * A user who has or had access to a workspace. Its id is `<space>|<user>`. The server creates it when the user joins, and it stays
  * when the user leaves.
  */
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 export const spaceUser = {
   scope: "space",
-  ids: "pair",
   parents: [],
   permissions: {
     by: "user",
@@ -14,12 +13,16 @@ export const spaceUser = {
     others: "members",
   },
   actions: { create: "full", change: "edit" },
+  disk: "start",
+} as const satisfies TableDeclaration;
+
+export const spaceUserOnServer = {
+  schema: null,
+  ids: "pair",
   creators: "server",
-  born: { alive: null, isStamped: false },
   judged: ["owner"],
   topics: ["record"],
-  disk: "start",
   isCopied: false,
   isExported: false,
   isPurged: false,
-} as const satisfies TableDeclaration;
+} as const satisfies ServerDeclaration;

@@ -5,21 +5,14 @@
  * as existing clients write them. Unknown keys are kept.
  */
 import * as v from "valibot";
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 export const spaceView = {
   scope: "space",
   parents: [],
   permissions: { by: "user", userOf: ({ value }) => value["user_id"], others: "nobody" },
   actions: { create: "full", change: "edit" },
-  creators: "guests",
-  born: { alive: null, isStamped: false },
-  judged: ["owner"],
-  topics: ["record"],
   disk: "start",
-  isCopied: false,
-  isExported: false,
-  isPurged: false,
 } as const satisfies TableDeclaration;
 
 const id = v.string();
@@ -35,3 +28,13 @@ export const spaceViewSchema = v.looseObject({
   bookmarked_pages: ids,
   shared_pages: ids,
 });
+
+export const spaceViewOnServer = {
+  schema: spaceViewSchema,
+  creators: "guests",
+  judged: ["owner"],
+  topics: ["record"],
+  isCopied: false,
+  isExported: false,
+  isPurged: false,
+} as const satisfies ServerDeclaration;

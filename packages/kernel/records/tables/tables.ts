@@ -1,6 +1,6 @@
 /**
- * The record tables by name, a line each. The name of a table here is its name on the wire and in the database. The forms of
- * their records are listed in schemas.ts, apart from this list, because clients read the list and do not check records.
+ * The record tables by name, a line each. The name of a table here is its name on the wire and in the database. server-tables.ts
+ * lists what only the server reads.
  */
 import { block } from "./block.ts";
 import { bot } from "./bot.ts";

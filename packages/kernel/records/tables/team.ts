@@ -1,5 +1,5 @@
 /** A teamspace: its members are in `membership`, and pages are its children. */
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 export const team = {
   scope: "space",
@@ -7,15 +7,18 @@ export const team = {
   children: { list: "team_pages", isTop: true, areRows: false },
   permissions: { by: "team" },
   actions: { create: "full", change: "full" },
-  creators: "users",
-  born: { alive: null, isStamped: false },
-  judged: ["teamOwner"],
   contains: "team",
+  disk: "start",
+} as const satisfies TableDeclaration;
+
+export const teamOnServer = {
+  schema: null,
+  creators: "users",
+  judged: ["teamOwner"],
   rightsFields: ["permissions", "membership", "settings"],
   touches: "below",
   topics: ["record"],
-  disk: "start",
   isCopied: false,
   isExported: false,
   isPurged: false,
-} as const satisfies TableDeclaration;
+} as const satisfies ServerDeclaration;

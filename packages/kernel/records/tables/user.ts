@@ -1,6 +1,6 @@
 /** A user, or one of the users that every server has. Unknown keys are kept. */
 import * as v from "valibot";
-import type { TableDeclaration } from "./declaration.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 /** The fields that the server's accounts decide. No user writes them, not even in their own record. */
 export const ACCOUNT_FIELDS = ["email", "reverify", "is_banned", "suspended_time"] as const;
@@ -11,15 +11,7 @@ export const user = {
   parents: [],
   permissions: { by: "user", userOf: ({ id }) => id, others: "sharing" },
   actions: { create: "full", change: "edit" },
-  creators: "server",
-  serverFields: ACCOUNT_FIELDS,
-  born: { alive: null, isStamped: false },
-  topics: ["record"],
-  shownAs: "person",
   disk: "start",
-  isCopied: false,
-  isExported: false,
-  isPurged: false,
 } as const satisfies TableDeclaration;
 
 const text = v.optional(v.string());
@@ -40,3 +32,14 @@ export const userSchema = v.looseObject({
   is_banned: flag,
   suspended_time: v.optional(v.nullable(v.number())),
 });
+
+export const userOnServer = {
+  schema: userSchema,
+  creators: "server",
+  serverFields: ACCOUNT_FIELDS,
+  topics: ["record"],
+  shownAs: "person",
+  isCopied: false,
+  isExported: false,
+  isPurged: false,
+} as const satisfies ServerDeclaration;

@@ -4,7 +4,7 @@ import { contentReportCategories } from "../../rules/content-reports.ts";
 import { blockSchema } from "./block.ts";
 import { isUuid } from "../../values/ids.ts";
 import type { Table } from "../pointer.ts";
-import { recordSchemas } from "./schemas.ts";
+import { serverTables } from "./server-tables.ts";
 import { spaceSchema } from "./space.ts";
 import { systemUsers } from "../user.ts";
 import { ACCOUNT_FIELDS } from "./user.ts";
@@ -120,7 +120,7 @@ const user = {
 
 /** Each field of a whole record is of its form, and unknown ones are kept; without a required one it is none. */
 function expectFields(table: Table, whole: Readonly<Record<string, unknown>>, required: readonly string[]) {
-  const schema = recordSchemas[table] as v.GenericSchema;
+  const schema = serverTables[table].schema as v.GenericSchema;
   expect(v.parse(schema, { ...whole, of_a_newer_client: 1 })).toEqual({ ...whole, of_a_newer_client: 1 });
   // Any value that is of no field's kind; those that may be anything take it.
   const free = ["moved", "overdue_subscription", "content"];
