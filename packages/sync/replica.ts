@@ -12,7 +12,7 @@ import { listPlaceOf, wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { holdsRows, isOrdered } from "@tessera/kernel/records/parents.ts";
-import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, tableIn, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 import { PageIndex } from "./page-index.ts";
@@ -202,7 +202,8 @@ export class Replica extends MapWorld {
 
   /** Of what stands in no list all but the rows that are kept as pages. */
   private goesAlong(key: string): boolean {
-    return !key.startsWith("block:") || this.unlisted.passing.has(key.slice("block:".length));
+    const table = tableIn(key);
+    return !isOrdered(table) || this.unlisted.passing.has(key.slice(table.length + 1));
   }
 
   /** Whether it was let go of for a reason, not only because nobody needed it. */

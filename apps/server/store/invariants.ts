@@ -3,6 +3,7 @@
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { isPurged } from "@tessera/kernel/world/purge.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -33,8 +34,9 @@ export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, worl
   return permissionFault(now, was, actor, world) ?? textFault(now, was);
 }
 
-/** The fields of the contract have the forms of the contract; asked only where one of them changed. */
+/** The fields of the contract have the forms of the contract, which is checked if one of them changed. A purged record has no fields. */
 function fieldFault(now: Entry, was: Entry | null): string | null {
+  if (isPurged(now)) return null;
   const unchanged = Object.keys(now.value).every((name) => STAMPS.has(name) || now.value[name] === was?.value[name]);
   if (unchanged) return null;
   const { properties: _texts, ...value } = now.value;

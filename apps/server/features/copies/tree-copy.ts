@@ -142,7 +142,7 @@ export class TreeCopy {
       { pointer: { table: "block", id }, path: [], command: "new", args } as unknown as Operation,
       set(["copied_from"], entry.id),
       ...(isDatabaseBlock(typeOf(entry)) ? copyNames(entry, this.copyOf, isCopied) : []),
-      ...attached.map((one) => copyAttached(one, id, this.copyOf, isCopied)),
+      ...attached.map((one) => copyAttached(one, this.copyOf, isCopied)),
       ...(isPage && this.staged ? [set(["format", STAGED], true), set(["alive"], false)] : []),
     ];
   }

@@ -14,6 +14,7 @@ export const customEmoji = {
   parents: [],
   ownList: {
     idOf: ({ scope }) => emojiListId(scope),
+    orderOf: ({ value }) => String(value["name"]),
     decidedBy: (listId, scope) => (listId === emojiListId(scope) ? "workspace" : null),
   },
   permissions: { by: "members", maker: "created_by_id", others: "members" },

@@ -57,6 +57,8 @@ export interface ChildRecords {
 export interface OwnList {
   /** The id of the list that contains the record. */
   readonly idOf: (record: RecordFields) => string;
+  /** The order key of the record in its list. */
+  readonly orderOf: (record: RecordFields) => string;
   /**
    * The record that decides who may watch the list, by the list's id: "workspace", or a record of this table with these fields.
    * Null: the id is not that of a list of this scope.
