@@ -6,6 +6,7 @@ import type * as ServerTables from "@tessera/kernel/records/tables/server-tables
 import type * as Tables from "@tessera/kernel/records/tables/tables.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
+import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { createDuplicatePage } from "@tessera/server/features/copies/duplicate-page.ts";
 import { Purging } from "@tessera/server/features/trash/purging.ts";
@@ -135,7 +136,7 @@ test("the clients that watch its topics hear of a change, and nobody else", asyn
   const inbox = `${INBOX}:${inboxId(w.space, w.member)}`;
   const [owner, member, stranger] = [w.owner, w.member, w.stranger].map((id) => new Ear(hub, w.store, id));
   const { seq } = (await w.store.world(w.space)).cache;
-  const watch = { t: "watch", scope: w.space, topics: [page, `${NOTE}:${note}`, inbox], since: seq } as const;
+  const watch: ClientMessage = { t: "watch", scope: w.space, topics: [page, `${NOTE}:${note}`, inbox], since: seq };
   const watched = async (ear: Ear | undefined) =>
     (await ear?.say({ t: "open", scope: w.space, pages: [] }, watch))?.flatMap((one) =>
       one.t === "changes" || one.t === "resync" ? (one.watched ?? []) : [],
