@@ -52,7 +52,6 @@ async function loadAreas(page: Page): Promise<void> {
   await expect(titleOf(page)).toHaveText("Timetable");
   for (const area of ["home-pane", "setup-tile", "tips-dialog", "learn", "database-panel"])
     expect(await loaded(area), area).toBe(false);
-  await expect.poll(() => loaded("recents-listener")).toBe(true);
   await openHome(page);
   await expect(page.getByText("This view is not here any more")).toBeVisible();
   expect(await loaded("database-panel")).toBe(true);

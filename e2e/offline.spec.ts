@@ -203,8 +203,9 @@ test("a browser without service workers works, and offers the newer version if c
   const shareButton = tab.getByRole("button", { name: "Share", exact: true });
   await expect(shareButton).toBeVisible();
   const share = await tab.evaluate(async () => {
-    const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
-    const all = await Promise.all(scripts.map(async ({ src }) => (await fetch(src)).text()));
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const scripts = loaded.filter((name) => name.endsWith(".js"));
+    const all = await Promise.all(scripts.map(async (src) => (await fetch(src)).text()));
     return /share-dialog-[^"'`]*\.js/.exec(all.join(""))?.[0] ?? "";
   });
   expect(share).not.toBe("");

@@ -1,4 +1,5 @@
 /** How far what is watched has come, and what answers to loading mean for that. */
+import type { ListedTable } from "@tessera/kernel/records/tables/tables.ts";
 import type { CallFailure, ChunkAnswer } from "./server-calls.ts";
 
 /** How far a page, or the list of a space's or page's sub-pages, is here. */
@@ -9,9 +10,9 @@ export type LoadState =
   | { readonly kind: "hidden" }
   | { readonly kind: "failed"; readonly failure: CallFailure };
 
-/** A space or page whose pages are listed, or a space whose own emoji are. */
+/** A space or page whose child pages are listed, or a space with the table whose own list is loaded (custom emoji). */
 export interface ListParent {
-  readonly table: "space" | "block" | "custom_emoji";
+  readonly table: ListedTable;
   readonly id: string;
 }
 

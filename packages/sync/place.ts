@@ -4,6 +4,8 @@ import type { World } from "@tessera/kernel/world/world.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { holdsRows } from "@tessera/kernel/records/parents.ts";
+import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { isList, type Json } from "@tessera/kernel/values/json.ts";
 
 export interface Place {
@@ -50,7 +52,7 @@ const mayDecide = (entry: Entry, tree: Pick<World, "entry">): boolean => decides
 
 function isUnruled(entry: Entry, tree: Pick<World, "entry">): boolean {
   const up = parentOf(entry);
-  return up?.table === "collection" && tree.entry("collection", up.id) === null;
+  return up !== null && holdsRows(up.table) && tree.entry(up.table as Table, up.id) === null;
 }
 
 export function toStoredPlace({ above, way, decides, seq }: Place): Json {

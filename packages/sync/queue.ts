@@ -6,6 +6,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { pageOf } from "@tessera/kernel/world/above.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { ScopeIdentity } from "./scope-answers.ts";
 import type { WireTransaction } from "./server-calls.ts";
@@ -53,7 +54,7 @@ export const queueOnDisk = (queue: string, scope: string): string => `q/${queue}
 export function pagesOf(change: Draft, world: World): string[] {
   const pages = new Set<string>();
   for (const entry of change.entries.values()) {
-    const page = entry.table === "block" ? pageOf(entry, world) : null;
+    const page = isOrdered(entry.table) ? pageOf(entry, world) : null;
     if (page !== null) pages.add(page.id);
   }
   return [...pages];

@@ -1,5 +1,6 @@
 // Blocks that a tab of this device has created and that the server may not have yet.
 import type { SyncStorage } from "./ports.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { fromStored } from "./queue.ts";
 
@@ -20,7 +21,7 @@ export async function isCreationQueued(
 export function isCreation(operations: readonly Operation[], blockId: string): boolean {
   return operations.some(
     ({ command, path, pointer }) =>
-      pointer.table === "block" &&
+      isOrdered(pointer.table) &&
       pointer.id === blockId &&
       (command === "new" || (command === "set" && path.length === 0)),
   );

@@ -4,13 +4,15 @@
  */
 import { MapWorld } from "@tessera/kernel/world/map-world.ts";
 import type { DeletedUnits, World } from "@tessera/kernel/world/world.ts";
+import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import { decides } from "@tessera/kernel/permissions/readers.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { listPlaceOf, wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
+import { holdsRows, isOrdered } from "@tessera/kernel/records/parents.ts";
+import { keyOf, tableIn, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Box, ChildrenPart } from "@tessera/kernel/wire/box.ts";
 import { entryOfBox } from "@tessera/kernel/wire/box-entry.ts";
 import { PageIndex } from "./page-index.ts";
@@ -93,8 +95,8 @@ export class Replica extends MapWorld {
     this.entries.set(key, entry);
     this.dropped.delete(key);
     this.boxes.set(key, box);
-    if (table === "block" && !this.unlisted.passing.has(id)) this.index.took(entry, now);
-    if (table === "collection" && (now === undefined || hidesRows(entry.value) !== hidesRows(now.value)))
+    if (isOrdered(table) && !this.unlisted.passing.has(id)) this.index.took(entry, now);
+    if (holdsRows(table) && (now === undefined || hidesRows(entry.value) !== hidesRows(now.value)))
       this.index.ruled(id, hidesRows(entry.value));
     this.unlisted.took(entry);
     this.relist(entry, now === undefined);
@@ -109,7 +111,7 @@ export class Replica extends MapWorld {
 
   /** The ids of all blocks that are in memory. */
   blockIds(): string[] {
-    return [...this.entries.values()].flatMap(({ table, id }) => (table === "block" ? [id] : []));
+    return [...this.entries.values()].flatMap(({ table, id }) => (isOrdered(table) ? [id] : []));
   }
 
   /** The ids of the children that are in memory. */
@@ -200,7 +202,8 @@ export class Replica extends MapWorld {
 
   /** Of what stands in no list all but the rows that are kept as pages. */
   private goesAlong(key: string): boolean {
-    return !key.startsWith("block:") || this.unlisted.passing.has(key.slice("block:".length));
+    const table = tableIn(key);
+    return !isOrdered(table) || this.unlisted.passing.has(key.slice(table.length + 1));
   }
 
   /** Whether it was let go of for a reason, not only because nobody needed it. */
@@ -262,7 +265,7 @@ export class Replica extends MapWorld {
     for (const step of wayUp(entry, world)) {
       if (step.kind === "top") {
         const { table, id } = step;
-        return this.roles.get(keyOf({ table, id })) ?? (table === "space" ? "read_and_write" : "none");
+        return this.roles.get(keyOf({ table, id })) ?? (isWorkspace(table) ? "read_and_write" : "none");
       }
       const known = step.kind === "record" ? this.roles.get(keyOf(step.entry)) : "none";
       if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 /** Takes over what the disk holds of a scope at a start: of the records those that are shown first, or that the queue changes. */
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { toTable } from "@tessera/kernel/records/pointer.ts";
 import type { WriteChanges } from "./convert-before.ts";
 import type { HeldRights } from "./held-rights.ts";
@@ -38,7 +39,7 @@ export async function restoreScope(
   const { seq, placed, displaced, records, lists, pending, abandoned } = await readStored(storage, scope, queues);
   rights.restore(placed, displaced);
   // A version before kept each block by itself.
-  const before = records.filter(([, { table }]) => table === "block").map(([key]) => key);
+  const before = records.filter(([, { table }]) => isOrdered(table)).map(([key]) => key);
   const changing = pending.map((one) => one.pages);
   const isWhole = before.length > 0 || displaced.length > MAX_DISPLACED || changing.includes(null);
   if (isWhole) await shelf.readAll();

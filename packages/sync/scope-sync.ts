@@ -10,8 +10,8 @@ import { Draft, type DeletedUnits, type World } from "@tessera/kernel/world/worl
 import { allows, type Role } from "@tessera/kernel/permissions/roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
+import { keyOf, tableOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Disk } from "./disk.ts";
 import type { Walk } from "./load-state.ts";
@@ -130,13 +130,13 @@ export class ScopeSync {
   /** A page that only the disk has is null now, and comes soon. */
   entry(table: Table, id: string): Entry | null {
     const found = this.view.entry(table, id);
-    if (found === null && table === "block") this.shelf.want(id);
+    if (found === null && isOrdered(table)) this.shelf.want(id);
     return found;
   }
 
   /** The ids of all blocks that are in memory, and of the pages that are held; one may come twice. */
   blockIds(): string[] {
-    const shown = [...this.view.entries.values()].flatMap(({ table, id }) => (table === "block" ? [id] : []));
+    const shown = [...this.view.entries.values()].flatMap(({ table, id }) => (isOrdered(table) ? [id] : []));
     return [...this.replica.pages(), ...this.replica.blockIds(), ...shown];
   }
 
@@ -159,11 +159,13 @@ export class ScopeSync {
   }
 
   private roleIn(entry: Entry, world: World): Role {
-    // A view or emoji made here is the person's own before the server has confirmed it.
-    if (entry.table === "space_view") return entry.value["user_id"] === this.identity.userId ? "editor" : "none";
-    const own =
-      entry.table === "custom_emoji" && entry.seq === 0 && entry.value["created_by_id"] === this.identity.userId;
-    return own ? "editor" : this.replica.role(entry, world);
+    const { permissions } = tableOf(entry.table);
+    const { userId } = this.identity;
+    if (permissions.by === "user" && permissions.others === "nobody")
+      return permissions.userOf(entry) === userId ? "editor" : "none";
+    // A record that this client created is the user's own before the server has confirmed it.
+    const maker = permissions.by === "members" && entry.seq === 0 ? permissions.maker : null;
+    return maker !== null && entry.value[maker] === userId ? "editor" : this.replica.role(entry, world);
   }
 
   // Writing.
@@ -237,15 +239,16 @@ export class ScopeSync {
     const changed = new Set<string>();
     const at = Math.max(lists.seq, acks.seq);
     const put: (readonly [string, Json])[] = [];
-    const [taken, databases]: [string[], string[]] = [[], []];
+    const [taken, attached]: [string[], string[]] = [[], []];
     for (const { table, id, box } of boxes) {
       const key = keyOf({ table: table as Table, id });
       if (!this.replica.take(table, id, box, at, lists.keepsRows === true)) continue;
       changed.add(key);
       if (this.replica.unlisted.passing.has(id)) continue;
-      if (table === "block") taken.push(id);
-      else if (isPlaced(table)) databases.push(key);
-      else put.push([this.shelf.keys.record(key), { table, id, box } as unknown as Json]);
+      const { disk } = tableOf(table);
+      if (disk === "blocks") taken.push(id);
+      else if (disk === "page") attached.push(key);
+      else if (disk === "start") put.push([this.shelf.keys.record(key), { table, id, box } as unknown as Json]);
     }
     for (const [parent, part] of Object.entries(lists.children)) {
       this.replica.takeChildren(parent, part, lists.seq);
@@ -254,7 +257,7 @@ export class ScopeSync {
     const letGo = this.replica.takeLetGo();
     for (const key of letGo) changed.add(key);
     const gone = this.shelf.removals(letGo);
-    const onShelf = this.shelf.changes(taken, Object.keys(lists.children), databases);
+    const onShelf = this.shelf.changes(taken, Object.keys(lists.children), attached);
     for (const pair of onShelf.put) put.push(pair);
     const kept = new Set(onShelf.put.map(([key]) => key));
     const remove = [...gone.remove, ...onShelf.remove].filter((key) => !kept.has(key));

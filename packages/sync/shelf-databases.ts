@@ -1,10 +1,10 @@
 /**
- * Collections and views as the disk holds them: on the page that their database stands on, so that they are read with it and go
- * with it. Invariant: one whose page is not held is in memory alone.
+ * The records that the disk has with the page around them (`disk` of a table), as collections and views: they are read and removed
+ * with the page. Invariant: a record whose page is not held is in memory alone.
  */
 import { isObject, type Json } from "@tessera/kernel/values/json.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
+import { keyOf, tableIn, tableOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { Replica } from "./replica.ts";
 import type { Keys } from "./stored-scope.ts";
@@ -33,10 +33,14 @@ export class ShelfDatabases {
       put.set(now, { table: entry.table, id: entry.id, box } as unknown as Json);
   }
 
-  /** The same of those that stand under a block. */
-  writeUnder(block: string, put: Map<string, Json>, remove: Set<string>): void {
-    for (const key of this.replica.unlisted.of(block))
-      if (!key.startsWith("block:")) this.write(key, false, put, remove);
+  /** The same for the records that are attached to a record, and for those attached to them. */
+  writeUnder(id: string, put: Map<string, Json>, remove: Set<string>): void {
+    for (const key of this.replica.unlisted.of(id)) {
+      const table = tableIn(key);
+      if (isOrdered(table)) continue;
+      this.write(key, false, put, remove);
+      this.writeUnder(key.slice(table.length + 1), put, remove);
+    }
   }
 
   /** Takes in what was read of a page; the keys of what is here now. */
@@ -45,7 +49,7 @@ export class ShelfDatabases {
       if (!isObject(value) || typeof value["id"] !== "string" || isInMemory(row)) return [];
       const { table: name, id, box } = value;
       const table = toTable(String(name));
-      if (table === null || table === "block" || !isPlaced(table)) return [];
+      if (table === null || tableOf(table).disk !== "page") return [];
       const key = keyOf({ table, id });
       if (!this.rows.has(key)) this.rows.set(key, row);
       if (!this.replica.take(table, id, box as unknown as Box, 0)) return [];

@@ -5,6 +5,8 @@
  */
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
+import { tableIn } from "@tessera/kernel/records/pointer.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { blockOfRow, pageOfRow } from "./block-row.ts";
 import type { HeldRights } from "./held-rights.ts";
@@ -170,7 +172,7 @@ export class Shelf {
       const mark = this.marks.get(id);
       if (mark !== undefined) remove.push(mark);
       this.marks.delete(id);
-      if (!key.startsWith("block:")) {
+      if (!isOrdered(tableIn(key))) {
         remove.push(this.databases.forget(key) ?? this.keys.record(key));
         continue;
       }

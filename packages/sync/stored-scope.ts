@@ -2,6 +2,7 @@
  * What the disk holds of one scope: its number, what is known of places, the queues of this tab, its records by page. A start
  * reads no more of the records than it shows: those of a page lie together, and so do the pages that stand under one.
  */
+import { TABLES, tableOf } from "@tessera/kernel/records/pointer.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { SyncStorage } from "./ports.ts";
@@ -81,8 +82,18 @@ export function stateOnDisk(scope: string, seq: number, placed: number | null): 
   return [`s/${scope}`, { seq, placed }];
 }
 
-/** Tables whose records are in no page: few, and read with every start. Blocks are what a version before left. */
-const OTHERS = ["block:", "space", "custom_emoji:", "team:", "user", "group:", "invite:", "bot:"];
+/**
+ * What the keys of the records begin with that every start reads: few, because each is a read of its own. A table whose name begins
+ * with the name of another one is read with it. Blocks are what an earlier version left.
+ */
+const READ_AT_START = ["block:", ...prefixesOf(TABLES.filter((table) => tableOf(table).disk === "start"))];
+
+function prefixesOf(names: readonly string[]): string[] {
+  const isBelow = (name: string, other: string): boolean => name.startsWith(`${other}_`);
+  return names
+    .filter((name) => !names.some((other) => isBelow(name, other)))
+    .map((name) => (names.some((other) => isBelow(other, name)) ? name : `${name}:`));
+}
 
 /**
  * All at once, since each answer takes its time. The number is asked for first: another tab may write in between, and
@@ -97,7 +108,7 @@ export async function readStored(
     storage.load(`s/${scope}`),
     storage.load(`m/${scope}/`),
     storage.load(`l/${scope}/`),
-    Promise.all(OTHERS.map((table) => storage.load(`r/${scope}/${table}`))),
+    Promise.all(READ_AT_START.map((table) => storage.load(`r/${scope}/${table}`))),
     queues.then((held) => Promise.all(held.map((queue) => storage.load(queueOnDisk(queue, scope))))),
   ]);
   const { pending, abandoned } = entriesOf(queued.flat());

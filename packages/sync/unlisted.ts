@@ -5,11 +5,12 @@
  */
 import { keepsList } from "@tessera/kernel/world/above.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 
 /** A page that stands in a collection. */
 export function isRow(entry: Entry): boolean {
-  const up = entry.table === "block" && typeOf(entry) === "page" ? parentOf(entry) : null;
+  const up = isOrdered(entry.table) && typeOf(entry) === "page" ? parentOf(entry) : null;
   return up !== null && !keepsList(up.table);
 }
 
@@ -26,7 +27,7 @@ export class Unlisted {
   took(entry: Entry): void {
     const key = keyOf(entry);
     const up = parentOf(entry);
-    const isUnlisted = up !== null && (entry.table !== "block" || isRow(entry));
+    const isUnlisted = up !== null && (!isOrdered(entry.table) || isRow(entry));
     const parent = isUnlisted ? up.id : undefined;
     if (this.parents.get(key) === parent) return;
     this.letGo(key);

@@ -2,9 +2,11 @@
  * One workspace of the sync client: loads, watches and stores its pages and lists, sends its queue, and sends presence.
  * Screens read through `sync`. client.ts owns the connection and decides which queues this tab holds.
  */
+import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import type { Cursor } from "@tessera/kernel/wire/box.ts";
 import type { ChangedBox, Presence } from "@tessera/kernel/wire/realtime.ts";
 import { newChannelScope, type ChannelScope, type RowWord } from "./channel-scope.ts";
@@ -98,7 +100,7 @@ export class Workspace {
   }
 
   /** Loads the sub-pages listed under a space or page and keeps them true until the answer is called. */
-  openChildPages(parent: ListParent, topic = parent.table === "space" ? parent.id : `list:${parent.id}`): () => void {
+  openChildPages(parent: ListParent, topic = isWorkspace(parent.table) ? parent.id : `list:${parent.id}`): () => void {
     return this.use(topic, parent);
   }
 
@@ -397,7 +399,7 @@ export class Workspace {
     for (const { table, id } of boxes) {
       // Made just now, here or on another device.
       if (table === "space_view" && this.sync.isOwnView(id)) this.followView(id, this.sync.seq);
-      if (table !== "block" || this.sync.replica.knowsChildren(id)) continue;
+      if (!isOrdered(table) || this.sync.replica.knowsChildren(id)) continue;
       const entry = this.sync.replica.entry("block", id);
       if (entry === null || entry.version === 1 || !isAlive(entry) || isPageType(typeOf(entry))) continue;
       void this.fetchBelow(id);

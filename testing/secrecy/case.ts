@@ -20,6 +20,7 @@ import { MortalDb } from "../simulation/mortal-db.ts";
 import { Random } from "../simulation/random.ts";
 import { attack } from "./attacks.ts";
 import { changeRights } from "./changes.ts";
+import { declaredLists } from "./declared.ts";
 import { forge } from "./invitations.ts";
 import { Listener } from "./listener.ts";
 import { Model } from "./model.ts";
@@ -40,6 +41,8 @@ export interface CaseResult {
   /** Messages about rows, and answers that counted some. */
   readonly rows: number;
   readonly counted: number;
+  /** Boxes with a value of records that are played by the declaration of their table. */
+  readonly declared: number;
   /** Invitations that were accepted, and forged ones that were tried. */
   readonly invited: number;
   readonly forged: number;
@@ -66,6 +69,7 @@ class Case {
   private strangers = 0;
   private rows = 0;
   private counted = 0;
+  private declared = 0;
   /** Persons and rows that they could read at some time. */
   private readonly couldRead = new Set<string>();
 
@@ -84,7 +88,7 @@ class Case {
       cacheEntries: cacheOf(seed),
     });
     this.hub = new Hub(store, { onError: (error) => this.faults.push(`the hub failed: ${String(error)}`) });
-    this.world = new SecretWorld(this.model, store, sql === null ? null : searchOver(sql, store));
+    this.world = new SecretWorld(this.model, store, sql === null ? null : searchOver(sql, store), seed);
     this.call = callsOf(this.world);
   }
 
@@ -194,9 +198,9 @@ class Case {
       await this.settle();
       for (const user of [null, ...model.users]) await this.ask(user);
     }
-    const { seed, searched, shown, revoked, strangers, rows, counted } = this;
+    const { seed, searched, shown, revoked, strangers, rows, counted, declared } = this;
     const faults = [...this.faults, ...world.faults];
-    return { seed, faults, searched, shown, revoked, strangers, rows, counted, ...world.counts };
+    return { seed, faults, searched, shown, revoked, strangers, rows, counted, declared, ...world.counts };
   }
 
   private topics(): string[] {
@@ -209,6 +213,7 @@ class Case {
       ...this.model.teams.keys(),
       ...records,
       ...this.model.users.map((id) => `user:${id}`),
+      ...declaredLists(this.model).keys(),
     ];
   }
 
@@ -269,6 +274,7 @@ class Case {
       if (due && (box === undefined || !("value" in box)))
         this.faults.push(`${user ?? "anyone"} may read ${table} ${id}, and got ${JSON.stringify(box)}`);
       if (due) this.shown++;
+      if (due && model.declared.has(`${table}:${id}`)) this.declared++;
     }
   }
 

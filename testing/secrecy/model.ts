@@ -58,6 +58,16 @@ export interface Team {
   items: Item[];
 }
 
+/** A record of a table that is played by its declaration alone (declared.ts). */
+export interface DeclaredRecord {
+  readonly table: string;
+  readonly id: string;
+  readonly scope: string;
+  /** The user whose it is, if its table has records of users. */
+  readonly userId: string;
+  readonly parent: { readonly table: string; readonly id: string } | null;
+}
+
 /** A record that a secret was written into. */
 export interface Holder {
   readonly table: string;
@@ -87,13 +97,15 @@ export class Model {
   readonly invites = new Map<string, string>();
   /** The file that each block names, under the block's own id: its name, which is the block's secret too. */
   readonly files = new Map<string, string>();
+  /** By key. */
+  readonly declared = new Map<string, DeclaredRecord>();
   private readonly secrets = new Map<string, Holder>();
 
   constructor(readonly random: Random) {}
 
   /** A text that nothing but this record ever holds. */
-  secret(table: string, id: string): string {
-    const text = `sekret-${this.secrets.size}-${this.random.below(1e9).toString(36)}-`;
+  secret(table: string, id: string, random = this.random): string {
+    const text = `sekret-${this.secrets.size}-${random.below(1e9).toString(36)}-`;
     this.secrets.set(text, { table, id });
     return text;
   }

@@ -187,6 +187,7 @@ export function allPointers(model: SecretWorld["model"]): { table: string; id: s
       "space_user",
       model.users.map((id) => `${model.space}|${id}`),
     ),
+    ...[...model.declared.values()].map(({ table, id }) => ({ table, id })),
   ];
 }
 

@@ -2,6 +2,8 @@
  * The rules of rights once more, as a reader of the documentation would write them down, without the product's code:
  * find out which principals someone is, look for the nearest item of each going up, and see whether one of them reads.
  */
+import { tableOf } from "@tessera/kernel/records/pointer.ts";
+import { declaredLists } from "./declared.ts";
 import { ITEM_ROLES, type Holder, type Item, type ItemRole, type Model, type Team } from "./model.ts";
 
 /** Members and owners: by name, or through a living group. */
@@ -105,7 +107,8 @@ export function highest(roles: readonly ItemRole[]): ItemRole {
 
 /** The person has, or has got, some right in the workspace. */
 export function hasPlace(model: Model, user: string): boolean {
-  return isInSpace(model, user) || [...model.nodes.keys()].some((id) => mayReadBlock(model, user, id, true));
+  if (isInSpace(model, user) || [...model.nodes.keys()].some((id) => mayReadBlock(model, user, id, true))) return true;
+  return [...model.declared.values()].some((one) => one.scope === model.space && mayReadDeclared(model, user, one));
 }
 
 function mayReadBlock(model: Model, user: string | null, id: string, withTeamItems: boolean): boolean {
@@ -179,6 +182,33 @@ function isShown(model: Model, user: string | null, hidden: Over["hidden"]): boo
   });
 }
 
+/** Whether a user may read a record of a table that is played by its declaration, or watch the list that the id names. */
+function mayReadDeclared(model: Model, user: string | null, { table, id }: Holder): boolean {
+  const record = model.declared.get(`${table}:${id}`);
+  if (record === undefined) {
+    const watcher = declaredLists(model).get(`${table}:${id}`);
+    if (watcher === undefined) throw new Error(`no rule for ${table}`);
+    return watcher === null ? isInSpace(model, user) : watcher === user;
+  }
+  const { permissions } = tableOf(table);
+  const isTheirs = user !== null && user === record.userId;
+  switch (permissions.by) {
+    case "place":
+      return record.parent !== null && mayRead(model, user, record.parent);
+    case "members": {
+      const isMakers = permissions.maker !== null && isTheirs;
+      return isInSpace(model, user) && (permissions.others === "members" || isMakers || isOwner(model, user));
+    }
+    case "user":
+      if (isTheirs || permissions.others === "nobody") return isTheirs;
+      return isInSpace(model, user) && (permissions.others === "members" || isInSpace(model, record.userId));
+    case "nobody":
+      return false;
+    default:
+      throw new Error(`the model has no ${table} that decides for itself`);
+  }
+}
+
 /** Whether this person may be shown anything of this record. Null: anyone on the internet. */
 export function mayRead(model: Model, user: string | null, { table, id }: Holder): boolean {
   switch (table) {
@@ -210,7 +240,7 @@ export function mayRead(model: Model, user: string | null, { table, id }: Holder
     case "user_root":
       return user === id;
     default:
-      throw new Error(`no rule for ${table}`);
+      return mayReadDeclared(model, user, { table, id });
   }
 }
 
@@ -219,6 +249,9 @@ export function mayRead(model: Model, user: string | null, { table, id }: Holder
  * itself, and what somebody whom a teamspace names is told of it without being in the workspace.
  */
 export function mustRead(model: Model, user: string | null, { table, id }: Holder): boolean {
+  const { permissions } = tableOf(table);
+  // A user lists the workspaces in which others may know this user, and a member by a group need not list the workspace.
+  if (permissions.by === "user" && permissions.others === "sharing") return user === id;
   if (table === "block") return mayRead(model, user, { table, id }) && mayReadBlock(model, user, id, false);
   return mayRead(model, user, { table, id }) && (table !== "team" || isInSpace(model, user));
 }

@@ -14,6 +14,7 @@ import type { QuickFind } from "@tessera/server/features/search/search-call.ts";
 import type { Store } from "@tessera/server/store/store.ts";
 import { submitUpkeep } from "@tessera/server/store/upkeep.ts";
 import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
+import { DeclaredRecords } from "./declared.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
 
 /** What a collection says of who sees its rows, and the property that it may go by. */
@@ -43,12 +44,16 @@ export class SecretWorld {
   readonly faults: string[] = [];
   readonly counts = { invited: 0, forged: 0 };
 
+  private readonly declared: DeclaredRecords;
+
   constructor(
     readonly model: Model,
     readonly store: Store,
     /** Quick find over the same database; null where that is none on SQL. */
     readonly search: { readonly quickFind: QuickFind; readonly catchUp: () => Promise<void> } | null,
+    seed: number,
   ) {
+    this.declared = new DeclaredRecords(model, store, seed);
     const newId = (): string => model.random.uuid();
     this.bootstrap = new Bootstrap(store, newId);
     const idOfCode = (code: string): string => [...code.slice(0, 8)].toReversed().join("") + code.slice(8);
@@ -73,6 +78,7 @@ export class SecretWorld {
       await this.makeNode();
       if (random.chance(0.2)) await this.makeDatabase();
     }
+    await this.declared.make();
   }
 
   private async makeUser(n: number): Promise<void> {
@@ -371,5 +377,6 @@ export class SecretWorld {
       }
     }
     await this.run(operations);
+    await this.declared.rewrite();
   }
 }

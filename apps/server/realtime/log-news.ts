@@ -4,9 +4,10 @@
 import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
+import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { keyOf, toTable, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
+import { childrenOf, PARENT_NAMES } from "@tessera/kernel/records/parents.ts";
+import { isOfUser, keyOf, tableIn, tableOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Key, LogRow, RowBefore } from "../store/record-db.ts";
 import { topicsOf } from "../store/topics.ts";
 
@@ -60,11 +61,27 @@ export function entryAt(key: string, world: World): Entry | null {
   return world.entry(key.slice(0, at) as Table, key.slice(at + 1));
 }
 
-/** The record that a topic asks rights of: the page, the space, or the record that it names. */
+/** The record that decides who may watch a topic: the page, the space, the record that it names, or what its list names. */
 export function recordOf(topic: string, scope: string, world: World): Entry | null {
-  if (topic === scope || topic === `custom_emoji:${emojiListId(scope)}`) return world.entry("space", scope);
-  if (topic.indexOf(":") > 0) return entryAt(topic, world);
-  return world.entry("block", topic) ?? world.entry("team", topic);
+  if (topic === scope) return world.entry("space", scope);
+  if (topic.indexOf(":") > 0) return recordOfList(topic, scope, world) ?? entryAt(topic, world);
+  for (const table of BARE_TOPICS) {
+    const entry = world.entry(table, topic);
+    if (entry !== null) return entry;
+  }
+  return null;
+}
+
+/** The tables whose records are watched by their bare ids: pages, and teamspaces by the pages at their top. */
+const BARE_TOPICS = PARENT_NAMES.filter((table) => childrenOf(table)?.list !== null && !isWorkspace(table));
+
+/** The record that decides over the list that a topic names; null where it names none. */
+function recordOfList(topic: string, scope: string, world: World): Entry | null {
+  const table = tableIn(topic);
+  const id = topic.slice(table.length + 1);
+  const decides = tableOf(table).ownList?.decidedBy(id, scope) ?? null;
+  if (decides === null || decides === "workspace") return decides === null ? null : world.entry("space", scope);
+  return { table: table as Table, id, scope, version: 0, value: decides, order: null, texts: {}, meta: {}, seq: 0 };
 }
 
 export function topicRole(userId: string, scope: string, topic: string, world: World): Role {
@@ -76,13 +93,9 @@ export function topicRole(userId: string, scope: string, topic: string, world: W
 export function recordsOf(topics: readonly string[]): Key[] {
   return topics.flatMap((topic): Key[] => {
     const at = topic.indexOf(":");
-    if (at < 0)
-      return [
-        { table: "block", id: topic },
-        { table: "team", id: topic },
-      ];
+    if (at < 0) return BARE_TOPICS.map((table) => ({ table, id: topic }));
     const table = toTable(topic.slice(0, at));
-    return table === null || USER_TABLES.has(table) ? [] : [{ table, id: topic.slice(at + 1) }];
+    return table === null || isOfUser(table) ? [] : [{ table, id: topic.slice(at + 1) }];
   });
 }
 

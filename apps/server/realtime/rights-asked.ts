@@ -9,6 +9,8 @@ import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { holdsRows, isOrdered } from "@tessera/kernel/records/parents.ts";
+import { tableIn } from "@tessera/kernel/records/pointer.ts";
 import type { RightsAnswer } from "@tessera/kernel/wire/realtime.ts";
 import { isKnown } from "../store/known-people.ts";
 import type { ServerWorld } from "../store/server-world.ts";
@@ -16,8 +18,6 @@ import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import { recordsOf, loggedChange, topicRole } from "./log-news.ts";
 
-const BLOCK = "block:";
-const COLLECTION = "collection:";
 /** Ids of what moved in one answer. */
 const MAX_MOVED = 5000;
 /** So many topics are most likely not in memory one by one: they are read before they are looked at. */
@@ -111,8 +111,9 @@ export class MovedBlocks {
     for (const row of rows)
       for (const key of loggedChange(row).rights) {
         // Which rows it hides, or shows, is not said: they are asked for one by one.
-        if (key.startsWith(COLLECTION)) return null;
-        if (key.startsWith(BLOCK)) moved.set(key.slice(BLOCK.length), row.seq);
+        const table = tableIn(key);
+        if (holdsRows(table)) return null;
+        if (isOrdered(table)) moved.set(key.slice(table.length + 1), row.seq);
       }
     return moved.size > MAX_MOVED ? null : [...moved];
   }

@@ -8,8 +8,8 @@ import { roleOf } from "@tessera/kernel/permissions/can.ts";
 import type { Holder, Rights } from "@tessera/kernel/permissions/rights.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject } from "@tessera/kernel/values/json.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { holdsRows, isOrdered, isPlaced } from "@tessera/kernel/records/parents.ts";
+import { keyOf, tableIn } from "@tessera/kernel/records/pointer.ts";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
 import type { RowBefore } from "../store/record-db.ts";
 import { entryAt, recordOf, type LoggedChange } from "./log-news.ts";
@@ -53,8 +53,8 @@ export class RowNews {
     const { world } = rights;
     for (const key of new Set(news.flatMap((one) => one.keys))) {
       const entry = entryAt(key, world);
-      const up = entry?.table === "block" ? parentOf(entry) : null;
-      if (entry === null || up?.table !== "collection") continue;
+      const up = entry === null || !isOrdered(entry.table) ? null : parentOf(entry);
+      if (entry === null || up === null || !holdsRows(up.table)) continue;
       const seen = this.seen(up.id, entry.id);
       seen.now = isAlive(entry) ? rights.holderOf(entry) : null;
     }
@@ -64,7 +64,7 @@ export class RowNews {
     }
     const deciding = news.flatMap((one) => one.rights);
     this.isTouched = deciding.length === 0 ? null : touching(deciding, world);
-    this.touchesItems = deciding.some((key) => !isPlaced(key.slice(0, key.indexOf(":"))));
+    this.touchesItems = deciding.some((key) => !isPlaced(tableIn(key)));
   }
 
   private seen(collection: string, row: string): Seen {

@@ -7,14 +7,14 @@ import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { wayUp } from "@tessera/kernel/world/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, tableIn, tableOf } from "@tessera/kernel/records/pointer.ts";
 
 /** Whether the change of these records, named by their keys, may have changed the rights on a record. */
 export function touching(changed: Iterable<string>, world: World): (entry: Entry) => boolean {
   const keys = new Set(changed);
-  const hasPlace = (key: string): boolean => isPlaced(key.slice(0, key.indexOf(":")));
-  if ([...keys].some((key) => !hasPlace(key) && !key.startsWith("team:"))) return () => true;
+  if ([...keys].some((key) => touchesAll(tableIn(key)))) return () => true;
   // Records are met again and again on the way up: what stands in a touched one is touched.
   const known = new Map<Entry, boolean>();
   const givesTo = (entry: Entry): boolean =>
@@ -30,11 +30,16 @@ export function touching(changed: Iterable<string>, world: World): (entry: Entry
         if (isTouched || told !== undefined) break;
       } else if (step.kind === "top") {
         // The items of a teamspace count below it as a page's do, and may name another teamspace.
-        const team = step.table === "team" ? world.entry("team", step.id) : null;
+        const team = tableOf(step.table).contains === "team" ? world.entry(step.table, step.id) : null;
         isTouched = keys.has(keyOf(step)) || (team !== null && givesTo(team));
       }
     }
     for (const one of below) known.set(one, isTouched);
     return isTouched;
   };
+}
+
+/** Whether a change of a record of this table can change the rights on everything in its scope. */
+function touchesAll(table: string): boolean {
+  return !isPlaced(table) && onServer(table).touches !== "below";
 }

@@ -6,7 +6,9 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { Unknown } from "@tessera/kernel/world/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
-import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
+import { isOfUser } from "@tessera/kernel/records/pointer.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Envelope, Result } from "./transaction.ts";
 import { namedBy } from "./named-records.ts";
@@ -87,14 +89,14 @@ export class Admission {
   private async readAhead({ scope, operations }: Envelope): Promise<void> {
     const { records } = namedBy(operations);
     const { cache } = await this.store.world(scope);
-    const lists = records.filter(({ table }) => table === "block").map(({ id }) => id);
+    const lists = records.filter(({ table }) => isOrdered(table)).map(({ id }) => id);
     await this.store.scopes.gather(cache, { records, lists, ancestors: true });
   }
 }
 
 /** The operation that is about somebody else's own records: their scope would have to wait for it. */
 function foreignUser({ actor, operations }: Envelope): number | null {
-  const at = operations.findIndex(({ pointer }) => USER_TABLES.has(pointer.table) && pointer.id !== actor.userId);
+  const at = operations.findIndex(({ pointer }) => isOfUser(pointer.table) && pointer.id !== actor.userId);
   return at < 0 ? null : at;
 }
 
@@ -115,7 +117,12 @@ function isLarge(operations: readonly Operation[]): boolean {
 function pagesOfOwnView(operations: readonly Operation[], view: string): readonly string[] {
   return operations.flatMap((operation) => {
     const { pointer, command, args } = operation;
-    if (pointer.table !== "space_view" || pointer.id !== view || (command !== "set" && command !== "update")) return [];
+    if (
+      onServer(pointer.table).creators !== "guests" ||
+      pointer.id !== view ||
+      (command !== "set" && command !== "update")
+    )
+      return [];
     const { value } = args as { readonly value: unknown };
     return typeof value === "object" && value !== null ? pagesOfView(value as Parameters<typeof pagesOfView>[0]) : [];
   });

@@ -6,6 +6,7 @@ import { execute, type Done, type Outcome } from "@tessera/kernel/operations/exe
 import { Draft } from "@tessera/kernel/world/world.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
@@ -145,7 +146,7 @@ export class Batch {
     const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
     const made = here.filter(([key, entry]) => !isPlaced(entry.table) && draft.before.get(key) === null);
     const makes = made.length > 0;
-    const views = here.filter(([, entry]) => entry.table === "space_view");
+    const views = here.filter(([, entry]) => onServer(entry.table).creators === "guests");
     if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;
     if (await this.isInside(envelope)) return null;
     const entries = made.map(([, entry]) => entry);

@@ -3,7 +3,7 @@
  * are ready go to the database in one statement. A scope that another process moved meanwhile reads again and executes
  * again: the database decides, never this memory.
  */
-import { USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { isOfUser } from "@tessera/kernel/records/pointer.ts";
 import { readForAll } from "./preloader.ts";
 import { Batch } from "./batch.ts";
 import { Admission } from "./admission.ts";
@@ -174,6 +174,6 @@ export class Committer {
 /** The scope of a transaction, and those of users' own records that it touches too. */
 export function scopesOf(envelope: Envelope): string[] {
   const scopes = new Set([envelope.scope]);
-  for (const { pointer } of envelope.operations) if (USER_TABLES.has(pointer.table)) scopes.add(pointer.id);
+  for (const { pointer } of envelope.operations) if (isOfUser(pointer.table)) scopes.add(pointer.id);
   return [...scopes].sort();
 }

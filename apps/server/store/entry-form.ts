@@ -4,8 +4,8 @@ import { keepsList } from "@tessera/kernel/world/above.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isAlive, parentOf } from "@tessera/kernel/records/entry.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
-import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { isAttached, isOrdered } from "@tessera/kernel/records/parents.ts";
+import { keyOf, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { CrdtError } from "@tessera/kernel/text/text-state.ts";
 
 export interface RecordRow {
@@ -21,21 +21,20 @@ export interface RecordRow {
   readonly state: Json;
 }
 
-/** What rows of a collection have for `parent_id`: whoever reads the children of an id does not read them. */
-export function rowsOf(collection: string): string {
-  return `collection:${collection}`;
-}
+/**
+ * The `parent_id` of rows of a collection, and of records that are attached to a record of any table: the key of the parent. The
+ * children in the list of a parent have its id instead, so that who reads them reads nothing else.
+ */
+export const unlistedIn = keyOf;
 
-/** What stands in a block and in no list of it has for `parent_id`: collections and their views. */
-export function attachedTo(block: string): string {
-  return `block:${block}`;
-}
+/** The `parent_id` of the rows of a collection. */
+export const rowsIn = (collection: string): string => unlistedIn({ table: "collection", id: collection });
 
 function listOf(entry: Entry): string | null {
   const up = parentOf(entry);
   if (up === null) return null;
-  if (entry.order === null) return entry.table !== "block" && isPlaced(entry.table) ? attachedTo(up.id) : null;
-  return keepsList(up.table) ? up.id : rowsOf(up.id);
+  if (entry.order === null) return isAttached(entry.table) ? unlistedIn(up) : null;
+  return keepsList(up.table) ? up.id : unlistedIn(up);
 }
 
 export function rowOf(entry: Entry): RecordRow {
@@ -47,7 +46,7 @@ export function rowOf(entry: Entry): RecordRow {
     seq: entry.seq,
     parent_id: listOf(entry),
     ord: entry.order,
-    alive: entry.order === null ? entry.table !== "block" || isAlive(entry) : isAlive(entry),
+    alive: (entry.order === null && !isOrdered(entry.table)) || isAlive(entry),
     value: entry.value,
     state: stateOf(entry),
   };

@@ -2,12 +2,14 @@
 import type { World } from "@tessera/kernel/world/world.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
 
 /** `made`: the records that a transaction makes in the workspace, blocks left out. */
 export function isGuestsView(actor: Actor, scope: string, made: readonly Entry[], world: World): boolean {
   const [view, ...others] = made;
-  if (view === undefined || others.length > 0 || view.table !== "space_view" || actor.userId === null) return false;
+  if (view === undefined || others.length > 0 || onServer(view.table).creators !== "guests" || actor.userId === null)
+    return false;
   if (view.id !== spaceViewId(actor.userId, scope) || view.value["user_id"] !== actor.userId) return false;
   return namesReadable(actor, scope, view, world);
 }

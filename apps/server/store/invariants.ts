@@ -3,13 +3,13 @@
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemKey } from "@tessera/kernel/permissions/items.ts";
+import { isPurged } from "@tessera/kernel/world/purge.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { isMergingProperty } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { holdsRows, isOrdered, isPlaced } from "@tessera/kernel/records/parents.ts";
 import { isList, isObject } from "@tessera/kernel/values/json.ts";
-import { recordSchemas } from "@tessera/kernel/records/schemas.ts";
-import { ACCOUNT_FIELDS } from "@tessera/kernel/records/user.ts";
 import { isPropertyKey } from "@tessera/kernel/rules/property-key.ts";
 import { toRichText } from "@tessera/kernel/text/rich-text.ts";
 import * as v from "valibot";
@@ -24,34 +24,39 @@ const STAMPS: ReadonlySet<string> = new Set([
 
 /** Why a record may not be left like this; null where it may. `was` is null for a new one. */
 export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
-  const fields = fieldFault(now, was) ?? accountFault(now, was, actor) ?? itemCountFault(now, was);
-  if (fields !== null || now.table !== "block") return fields;
+  const fields = fieldFault(now, was) ?? writerFault(now, was, actor) ?? itemCountFault(now, was);
+  if (fields !== null || !isOrdered(now.table)) return fields;
   const parent = parentOf(now);
   if (parent === null || now.order === null) return `parent_id and parent_table of block ${now.id} should be set`;
-  if (parent.table === "collection" && typeOf(now) !== "page") return `type of row ${now.id} should be page`;
+  if (holdsRows(parent.table) && typeOf(now) !== "page") return `type of row ${now.id} should be page`;
   if (typeof now.value["alive"] !== "boolean") return `alive of block ${now.id} should be true or false`;
   if (now.value["space_id"] !== now.scope) return `space_id of block ${now.id} should be its space`;
   return permissionFault(now, was, actor, world) ?? textFault(now, was);
 }
 
-/** The fields of the contract have the forms of the contract; asked only where one of them changed. */
+/** The fields of the contract have the forms of the contract, which is checked if one of them changed. A purged record has no fields. */
 function fieldFault(now: Entry, was: Entry | null): string | null {
+  if (isPurged(now)) return null;
   const unchanged = Object.keys(now.value).every((name) => STAMPS.has(name) || now.value[name] === was?.value[name]);
   if (unchanged) return null;
   const { properties: _texts, ...value } = now.value;
-  const schema = recordSchemas[now.table];
-  const result = schema === undefined ? null : v.safeParse(schema, value);
+  const { schema } = onServer(now.table);
+  const result = schema === null ? null : v.safeParse(schema, value);
   if (result === null || result.success) return null;
   const [issue] = result.issues;
   const path = (issue.path ?? []).map((step) => String(step.key)).join(".");
   return `${path} of ${now.table} ${now.id} should be ${issue.expected ?? "of another form"}, instead was ${issue.received}`;
 }
 
-/** What the server's accounts decide is no user's to write, and nobody makes users but the server. */
-function accountFault(now: Entry, was: Entry | null, actor: Actor | null): string | null {
-  if (now.table !== "user" || actor === null) return null;
-  const field = ACCOUNT_FIELDS.find((name) => now.value[name] !== was?.value[name]);
-  return field === undefined ? null : `${field} of user ${now.id} should be left to the account`;
+/** The fields that the table leaves to the server are written by no user. `actor`: null for the server. */
+function writerFault(now: Entry, was: Entry | null, actor: Actor | null): string | null {
+  const { serverFields = [] } = onServer(now.table);
+  if (actor === null || (isList(serverFields) && serverFields.length === 0)) return null;
+  const isServers = (name: string): boolean =>
+    isList(serverFields) ? serverFields.includes(name) : serverFields === "all" || !serverFields.except.includes(name);
+  const names = new Set([...Object.keys(now.value), ...Object.keys(was?.value ?? {})]);
+  const field = [...names].find((name) => isServers(name) && now.value[name] !== was?.value[name]);
+  return field === undefined ? null : `${field} of ${now.table} ${now.id} should be left to the server`;
 }
 
 /** Permission items of one placed record (a block, a collection, a view); a group stands for more people. */

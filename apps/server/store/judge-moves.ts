@@ -3,6 +3,7 @@
  * (docs/security.md, A:30). It is checked on what a transaction did, not on its commands, so it holds for every way of moving.
  * Invariant: a move between places with equal access reads nothing but the ways up from both.
  */
+import { blockOf } from "@tessera/kernel/operations/collection-name.ts";
 import { isWithin } from "@tessera/kernel/operations/placing.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
@@ -10,7 +11,7 @@ import { accessChange } from "@tessera/kernel/permissions/place-access.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
+import { holdsRows, isOrdered, isPlaced } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import { textOf } from "./block-text.ts";
@@ -89,11 +90,11 @@ function movesOf(draft: Draft): Move[] {
 
 /** A page, a row, or the collection of a database: what moves to a place with other access by users with full access only. */
 function isHolder(entry: Entry): boolean {
-  return entry.table === "collection" || (entry.table === "block" && isPageType(typeOf(entry)));
+  return holdsRows(entry.table) || (isOrdered(entry.table) && isPageType(typeOf(entry)));
 }
 
 function isDeciding(entry: Entry): boolean {
-  return entry.table === "collection" ? hidesRows(entry.value) : itemsOf(entry).length > 0;
+  return holdsRows(entry.table) ? hidesRows(entry.value) : itemsOf(entry).length > 0;
 }
 
 class MoveJudge {
@@ -142,7 +143,7 @@ class MoveJudge {
     );
     const page = unsaved.find(isHolder);
     if (page !== undefined) return page;
-    const roots = [now, ...unsaved].filter(({ table }) => table === "block").map(({ id }) => id);
+    const roots = [now, ...unsaved].filter(({ table }) => isOrdered(table)).map(({ id }) => id);
     const except = this.displaced().map(({ id }) => id);
     const found = await this.store.db.pageBelow(now.scope, roots, except);
     return found === null ? null : await this.store.resolve(world, () => before.entry(found.table, found.id));
@@ -217,7 +218,6 @@ const NOWHERE = { table: "space", id: "" } as const;
 
 /** The title of a page; of a collection, the title of its block. */
 function titleOf(entry: Entry, world: World): string {
-  const up = entry.table === "collection" ? parentOf(entry) : null;
-  const block = up === null ? entry : world.entry("block", up.id);
+  const block = holdsRows(entry.table) ? blockOf(entry, world) : entry;
   return block === null ? "" : textOf(block);
 }

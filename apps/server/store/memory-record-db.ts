@@ -7,12 +7,13 @@ import type { DeletedUnits } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { parentOf, typeOf } from "@tessera/kernel/records/entry.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
-import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { containsItems, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
+import { holdsRows } from "@tessera/kernel/records/parents.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { importOf } from "@tessera/kernel/world/staged.ts";
 import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
-import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
+import { entryOf, rowOf, rowsIn, unlistedIn, type RecordRow } from "./entry-form.ts";
 import {
   LAG_ROWS,
   ROWS_BYTES,
@@ -117,7 +118,7 @@ export class MemoryRecordDb implements RecordDb {
     limit: number,
     imports?: readonly string[],
   ): Promise<Entry[]> {
-    const list = (await this.children(scope, [rowsOf(collection)])).get(rowsOf(collection)) ?? [];
+    const list = (await this.children(scope, [rowsIn(collection)])).get(rowsIn(collection)) ?? [];
     const isBehind = ({ order, id }: Child): boolean =>
       after === null || order > after.order || (order === after.order && id > after.id);
     const keys = list.filter(isBehind).map(({ id }): Key => ({ table: "block", id }));
@@ -139,11 +140,11 @@ export class MemoryRecordDb implements RecordDb {
   async rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]> {
     const keys = blocks.map((id): Key => ({ table: "block", id }));
     const entries = await this.entries(scope, keys, false);
-    return entries.filter((entry) => rowOf(entry).parent_id === rowsOf(collection));
+    return entries.filter((entry) => rowOf(entry).parent_id === rowsIn(collection));
   }
 
-  async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
-    const wanted = new Set(blocks.map(attachedTo));
+  async attached(scope: string, parents: readonly Key[]): Promise<Key[]> {
+    const wanted = new Set(parents.map(unlistedIn));
     const rows = [...(this.scopes.get(scope)?.records.values() ?? [])].map((row) => JSON.parse(row) as RecordRow);
     return rows
       .filter(({ parent_id: at, ord }) => ord === null && at !== null && wanted.has(at))
@@ -156,7 +157,7 @@ export class MemoryRecordDb implements RecordDb {
 
   async pageBelow(scope: string, blocks: readonly string[], except: readonly string[]): Promise<Key | null> {
     const roots = blocks.map((id): Key => ({ table: "block", id }));
-    const isPage = (entry: Entry): boolean => entry.table === "collection" || isPageType(typeOf(entry));
+    const isPage = (entry: Entry): boolean => holdsRows(entry.table) || isPageType(typeOf(entry));
     const isExcept = ({ id }: Entry): boolean => except.includes(id);
     for (const entry of this.below(scope, roots, (above) => !isPage(above) && !isExcept(above)))
       if (isPage(entry) && !isExcept(entry)) return { table: entry.table, id: entry.id };
@@ -292,7 +293,7 @@ export class MemoryRecordDb implements RecordDb {
 }
 
 function isDeciding(entry: Entry): boolean {
-  return entry.table === "collection" ? hidesRows(entry.value) : entry.table === "block" && itemsOf(entry).length > 0;
+  return holdsRows(entry.table) ? hidesRows(entry.value) : containsItems(entry.table) && itemsOf(entry).length > 0;
 }
 
 function raise(error: Error): never {

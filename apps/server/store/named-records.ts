@@ -5,7 +5,7 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { isObject } from "@tessera/kernel/values/json.ts";
-import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, toTable, isOfUser } from "@tessera/kernel/records/pointer.ts";
 import { keyOfSite, ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import type { Key } from "./record-db.ts";
 
@@ -26,7 +26,7 @@ export function namedBy(operations: readonly Operation[], most = MAX_NAMED): Nam
   const transactions = new Set<string>();
   const add = (name: string, id: unknown): void => {
     const table = toTable(name);
-    if (typeof id !== "string" || table === null || USER_TABLES.has(table) || records.size >= most) return;
+    if (typeof id !== "string" || table === null || isOfUser(table) || records.size >= most) return;
     const key = keyOf({ table, id });
     if (!records.has(key)) records.set(key, { table, id });
   };

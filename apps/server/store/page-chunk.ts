@@ -10,6 +10,7 @@ import { upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { collectionsNamedBy, isDatabaseBlock, viewsOf } from "@tessera/kernel/records/database-block.ts";
 import { typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import type { Box, ChildrenPart, Cursor, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { AnswerRoom, bytesOfBox } from "./answer-room.ts";
 import { isKnown } from "./known-people.ts";
@@ -200,7 +201,7 @@ class Walk {
   /** The boxes of a record, and of a database block also those of its views and their collections. */
   private shown(entry: Entry): readonly Shown[] {
     const shown = [this.boxed(entry)];
-    if (shown[0]?.box.role !== "none" && entry.table === "block" && isDatabaseBlock(typeOf(entry)))
+    if (shown[0]?.box.role !== "none" && isOrdered(entry.table) && isDatabaseBlock(typeOf(entry)))
       shown.push(...this.database(entry));
     return shown;
   }

@@ -9,6 +9,7 @@ import type { Need } from "@tessera/kernel/world/world.ts";
 import { keepsList } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
 import { MAX_NAMED, namedBy, type Named } from "./named-records.ts";
 import type { Envelope } from "./transaction.ts";
@@ -35,7 +36,7 @@ export async function readForAll(store: StoreReader, cache: ScopeCache, envelope
 }
 
 async function readWithLists(store: StoreReader, cache: ScopeCache, records: readonly Key[]): Promise<void> {
-  const lists = records.filter(({ table }) => table === "block").map(({ id }) => id);
+  const lists = records.filter(({ table }) => isOrdered(table)).map(({ id }) => id);
   await store.scopes.gather(cache, { records, lists, ancestors: true });
 }
 
@@ -66,7 +67,7 @@ export class Preloader {
           const { records } = this.named;
           if (records.length >= MAX_NAMED) return false;
           await readWithLists(this.store, world.cache, records);
-        } else if (need.table === "block") await this.readBelow(world, need.id);
+        } else if (isOrdered(need.table)) await this.readBelow(world, need.id);
         if (world.knows(need)) return true;
         break;
       case "children":

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { bytesOfBox, type AnswerRoom } from "./answer-room.ts";
@@ -43,7 +44,7 @@ export async function readBoxesInRoom(
   const boxOf = ({ table, id }: Key): Box => box(actor, table, id, world, editing);
   for await (const slice of slicesOf(store, world.cache, keys)) {
     const isFull = await store.keeping(world, async () => {
-      const blocks = slice.filter(({ table }) => table === "block").map(({ id }) => id);
+      const blocks = slice.filter(({ table }) => isOrdered(table)).map(({ id }) => id);
       await store.scopes.preload(world.cache, blocks, !editing);
       const inSlices = slices === undefined ? null : await readInSlices(store, slices, world, slice, boxOf);
       for (const [at, key] of slice.entries()) {

@@ -9,9 +9,11 @@ import { livingIds, type Children } from "@tessera/kernel/world/children.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
 import { can, roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
-import { isInner, parentRow } from "@tessera/kernel/world/above.ts";
+import { isInner } from "@tessera/kernel/world/above.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { childrenOf } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
@@ -42,11 +44,18 @@ export function contentOf(children: Children): readonly string[] {
 
 /** The value that a reader gets: version and child list belong to it. */
 export function readable(entry: Entry, world: World, actor: Actor): JsonObject {
-  const list = parentRow(entry.table)?.list;
+  const list = childrenOf(entry.table)?.list;
   const value: Record<string, Json> = { ...entry.value, version: entry.version };
-  if (entry.table === "user") Object.assign(value, personFields(entry.value));
-  if (entry.table === "collection") Object.assign(value, { name: nameOf(entry, world) ?? [] }, faceOf(entry, world));
-  if (entry.table === "collection_view") return viewForClients(value, collectionOf(value, world, actor));
+  switch (onServer(entry.table).shownAs) {
+    case "person":
+      Object.assign(value, personFields(entry.value));
+      break;
+    case "collection":
+      Object.assign(value, { name: nameOf(entry, world) ?? [] }, faceOf(entry, world));
+      break;
+    case "view":
+      return viewForClients(value, collectionOf(value, world, actor));
+  }
   if (list != null && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));
     if (ids.length > 0 || !isInner(entry.table)) value[list] = ids;

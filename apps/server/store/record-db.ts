@@ -159,8 +159,8 @@ export interface RecordDb {
   ): Promise<Entry[]>;
   /** Of these blocks those that are rows of the collection now. */
   rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]>;
-  /** The collections and views that stand in these blocks. */
-  attached(scope: string, blocks: readonly string[]): Promise<Key[]>;
+  /** The records that are attached to these: the collections and views of blocks. */
+  attached(scope: string, parents: readonly Key[]): Promise<Key[]>;
   /**
    * Of the records below these roots, at any depth and in the trash too, those that decide over access themselves: pages and rows
    * with permission items, and collections with a row rule. Of siblings with equal items only some may be returned.

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Child } from "@tessera/kernel/world/children.ts";
 import type { Need } from "@tessera/kernel/world/world.ts";
-import { keyOf, USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, isOfUser, type Table } from "@tessera/kernel/records/pointer.ts";
 import { Evictor } from "./evictor.ts";
 import type { Key, RecordDb } from "./record-db.ts";
 import { ScopeCache } from "./scope-cache.ts";
@@ -224,6 +224,6 @@ export class Scopes {
 
   /** The scope that a need is answered from: a user's own for what belongs to users, else the one given. */
   scopeOf(need: Need, scope: string): string {
-    return need.kind === "entry" && USER_TABLES.has(need.table) ? need.id : scope;
+    return need.kind === "entry" && isOfUser(need.table) ? need.id : scope;
   }
 }

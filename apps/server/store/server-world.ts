@@ -2,7 +2,7 @@
 import type { Children } from "@tessera/kernel/world/children.ts";
 import { Unknown, type DeletedUnits, type Need, type World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { USER_TABLES, type Table } from "@tessera/kernel/records/pointer.ts";
+import { isOfUser, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 
 export class ServerWorld implements World {
@@ -19,7 +19,7 @@ export class ServerWorld implements World {
   }
 
   entry(table: Table, id: string): Entry | null {
-    if (!USER_TABLES.has(table) || id === this.cache.scope) return this.cache.entry(table, id);
+    if (!isOfUser(table) || id === this.cache.scope) return this.cache.entry(table, id);
     const user = this.users.get(id);
     if (user === undefined) throw new Unknown({ kind: "entry", table, id });
     return user === null ? null : user.entry(table, id);
@@ -41,7 +41,7 @@ export class ServerWorld implements World {
   knows(need: Need): boolean {
     switch (need.kind) {
       case "entry": {
-        const cache = USER_TABLES.has(need.table) ? this.cacheFor(need.id) : this.cache;
+        const cache = isOfUser(need.table) ? this.cacheFor(need.id) : this.cache;
         return cache === null || cache?.has(need.table, need.id) === true;
       }
       case "children":

@@ -3,6 +3,7 @@
 
 import type { Step } from "@tessera/kernel/world/context.ts";
 import { Refusal } from "@tessera/kernel/world/refusal.ts";
+import { holdsRows } from "@tessera/kernel/records/parents.ts";
 import { schemaError, schemaFault, sizeFault, type SchemaFault } from "@tessera/database/schema-rules.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 
@@ -13,7 +14,7 @@ export function settleSchemas({ draft, context }: Step): void {
   if (context.system === true) return;
   for (const [key, was] of draft.before) {
     const now = draft.entries.get(key);
-    if (now?.table !== "collection") continue;
+    if (now === undefined || !holdsRows(now.table)) continue;
     const fault = faultOf(now.value, was?.value ?? null);
     if (fault === null) continue;
     const { debugMessage, clientData } = schemaError(fault);

@@ -2,13 +2,17 @@
 // the tables and ids of the roots (`pageBelow`: their ids), then what the name of the statement's last parameter says.
 
 import { PAGE_TYPES } from "@tessera/kernel/records/block.ts";
-import { attachedTo, rowsOf } from "./entry-form.ts";
+import { holdsRows } from "@tessera/kernel/records/parents.ts";
+import { TABLES } from "@tessera/kernel/records/pointer.ts";
 import { isDecidingRow } from "./migrations/12-deciding-records.ts";
 
+const tablesOfRows = TABLES.filter(holdsRows)
+  .map((table) => `'${table}'`)
+  .join(", ");
 const pageTypes = [...PAGE_TYPES].map((type) => `'${type}'`).join(", ");
 
-/** The children of a record `b`: in its list, attached to it, or its rows. */
-const CHILD_OF = `r.scope_id = $1 AND r.parent_id = ANY(ARRAY[b.id, '${attachedTo("")}' || b.id, '${rowsOf("")}' || b.id])`;
+/** The children of a record `b`: in its list, or attached to it, or its rows (`unlistedIn` in entry-form.ts). */
+const CHILD_OF = `r.scope_id = $1 AND r.parent_id = ANY(ARRAY[b.id, b.tbl || ':' || b.id])`;
 
 /** Up to this many records below the roots are read themselves; the deciding records of the whole scope are read if there are more. */
 export const MOST_NEAR = 2000;
@@ -37,6 +41,6 @@ SELECT d.tbl, d.id FROM deciding d JOIN below b ON b.tbl = d.tbl AND b.id = d.id
 export const PAGE_BELOW = `
 WITH RECURSIVE below AS (
   SELECT 'block' AS tbl, k.id, false AS is_page FROM unnest($2::text[]) AS k(id)
-  UNION SELECT r.tbl, r.id, r.tbl = 'collection' OR (r.tbl = 'block' AND r.value->>'type' IN (${pageTypes}))
+  UNION SELECT r.tbl, r.id, r.tbl IN (${tablesOfRows}) OR (r.tbl = 'block' AND r.value->>'type' IN (${pageTypes}))
   FROM below b JOIN record r ON ${CHILD_OF} WHERE NOT b.is_page AND r.id <> ALL($3::text[]))
 SELECT tbl, id FROM below WHERE is_page LIMIT 1`;

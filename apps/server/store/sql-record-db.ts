@@ -12,7 +12,7 @@ import { marksOf, type Annotation } from "@tessera/kernel/text/marks.ts";
 import { isStorable } from "@tessera/kernel/text/rich-text.ts";
 import { isUniqueViolation, type Sql } from "../database/sql.ts";
 import { DECIDING_FAR, DECIDING_NEAR, MOST_NEAR, PAGE_BELOW } from "./sql-below.ts";
-import { attachedTo, entryOf, rowOf, rowsOf, type RecordRow } from "./entry-form.ts";
+import { entryOf, rowOf, rowsIn, unlistedIn, type RecordRow } from "./entry-form.ts";
 import {
   LAG_ROWS,
   ROWS_BYTES,
@@ -171,7 +171,7 @@ export class SqlRecordDb implements RecordDb {
        SELECT ${COLUMNS} FROM placed WHERE before < ${ROWS_BYTES} ORDER BY ord, id COLLATE "C"`,
       [
         scope,
-        rowsOf(collection),
+        rowsIn(collection),
         after?.order ?? "",
         after?.id ?? "",
         limit,
@@ -184,15 +184,15 @@ export class SqlRecordDb implements RecordDb {
   async rowsAmong(scope: string, collection: string, blocks: readonly string[]): Promise<Entry[]> {
     const rows = await this.sql.query<RecordRow>(
       `SELECT ${COLUMNS} FROM record WHERE scope_id = $1 AND tbl = 'block' AND id = ANY($3::text[]) AND parent_id = $2`,
-      [scope, rowsOf(collection), blocks.filter(isStorable)],
+      [scope, rowsIn(collection), blocks.filter(isStorable)],
     );
     return rows.map((row) => entryOf(row, this.onDamage));
   }
 
-  async attached(scope: string, blocks: readonly string[]): Promise<Key[]> {
+  async attached(scope: string, parents: readonly Key[]): Promise<Key[]> {
     const rows = await this.sql.query<{ tbl: Table; id: string }>(
       "SELECT tbl, id FROM record WHERE scope_id = $1 AND parent_id = ANY($2::text[]) AND ord IS NULL ORDER BY tbl, id",
-      [scope, blocks.filter(isStorable).map(attachedTo)],
+      [scope, parents.filter(({ id }) => isStorable(id)).map(unlistedIn)],
     );
     return rows.map(({ tbl: table, id }) => ({ table, id }));
   }

@@ -1,6 +1,8 @@
-// A block and everything that stands below it, sub-pages, databases and their rows too, read level by level instead of record by
-// record.
+// A block and all records below it that are purged with its page: sub-pages, databases and their rows too. Read level by level
+// instead of record by record.
 
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { childrenOf, holdsRows, isOrdered } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RowCursor } from "./record-db.ts";
 import type { ServerWorld } from "./server-world.ts";
@@ -22,13 +24,14 @@ export async function treeBelow(store: Store, world: ServerWorld, root: string, 
   for (let at = 0; at < found.length && found.length <= most;) {
     const level = found.slice(at, at + BATCH);
     at += level.length;
-    const blocks = level.filter(({ table }) => table === "block").map(({ id }) => id);
+    const blocks = level.filter(({ table }) => isOrdered(table)).map(({ id }) => id);
     await store.scopes.preload(world.cache, blocks, true);
     for (const id of blocks)
       for (const child of await store.resolve(world, () => world.children(id))) meet({ table: "block", id: child.id });
-    for (const key of await store.db.attached(world.cache.scope, blocks)) meet(key);
+    const parents = level.filter(({ table }) => childrenOf(table) !== undefined);
+    for (const key of await store.db.attached(world.cache.scope, parents)) if (onServer(key.table).isPurged) meet(key);
     for (const { table, id } of level)
-      if (table === "collection") await eachRow(store, world, id, (row) => meet({ table: "block", id: row }));
+      if (holdsRows(table)) await eachRow(store, world, id, (row) => meet({ table: "block", id: row }));
   }
   return found;
 }

@@ -8,16 +8,10 @@ import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts"
 import { isObject, sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { mentionedPeople, mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import { importOf, isStaged, openImports, STAGED_IMPORTS } from "@tessera/kernel/world/staged.ts";
-import { isPlaced } from "@tessera/kernel/records/parents.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { holdsRows, isOrdered, isPlaced } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { RowBefore } from "./record-db.ts";
-
-/** The fields of a record that rights on others are read from (permissions/can.ts). */
-const RIGHTS_FIELDS: Readonly<Partial<Record<Table, readonly string[]>>> = {
-  space: ["permissions", "disable_public_access", "admin_disable_public_access", "disable_guests"],
-  team: ["permissions", "membership", "settings"],
-  group: ["user_ids", "alive"],
-};
 
 export function hasMoved(was: Entry, now: Entry): boolean {
   const [from, to] = [parentOf(was), parentOf(now)];
@@ -39,7 +33,7 @@ function entersOrLeavesTrash(was: Entry, now: Entry): boolean {
 /** Whether this change of a record can change what anyone may see; `before`: the world that it changed. */
 export function changesRights(was: Entry | null, now: Entry, before: Pick<World, "entry">): boolean {
   if (
-    now.table === "collection" &&
+    holdsRows(now.table) &&
     was !== null &&
     (isAlive(was) !== isAlive(now) || !hidesAlike(was.value, now.value) || letsIn(was, now))
   )
@@ -52,14 +46,14 @@ export function changesRights(was: Entry | null, now: Entry, before: Pick<World,
         !sameJson(was.value["permissions"], now.value["permissions"]) ||
         namedBefore(was, now, before) !== null)
     );
-  const fields = RIGHTS_FIELDS[now.table] ?? [];
+  const fields = onServer(now.table).rightsFields ?? [];
   return fields.length > 0 && (was === null || fields.some((name) => !sameJson(was.value[name], now.value[name])));
 }
 
 /** Whether a row mentions other people than it did in some property: then its collection says whether that shows it to others. */
 export function mentionsOthers(was: Entry, now: Entry): boolean {
   const [before, after] = [was.value["properties"], now.value["properties"]];
-  if (before === after || parentOf(was)?.table !== "collection" || !isObject(before)) return false;
+  if (before === after || !holdsRows(parentOf(was)?.table ?? "") || !isObject(before)) return false;
   const keys = new Set([...Object.keys(before), ...Object.keys(isObject(after) ? after : {})]);
   return [...keys].some((key) => !isNamingAlike(was, now, key));
 }
@@ -76,7 +70,7 @@ function isNamingAlike(was: Entry, now: Entry, property: string): boolean {
 function namedBefore(was: Entry, now: Entry, before: Pick<World, "entry">): JsonObject | null {
   const up = parentOf(was);
   if (up === null || !mentionsOthers(was, now) || isStaged(was, before)) return null;
-  const collection = before.entry("collection", up.id);
+  const collection = before.entry(up.table as Table, up.id);
   const property = collection === null ? null : (ruleOf(collection.value)?.property ?? null);
   if (property === null || isNamingAlike(was, now, property)) return null;
   return { [property]: mentionsOf(mentionedPeople(namingValue(was, property))) };
@@ -85,7 +79,7 @@ function namedBefore(was: Entry, now: Entry, before: Pick<World, "entry">): Json
 /** What who read a row before has to know to be told that it is gone; null where it is no row, or stayed what it was to them. */
 export function rowBefore(was: Entry, now: Entry, before: Pick<World, "entry">): RowBefore | null {
   const up = parentOf(was);
-  if (up?.table !== "collection" || was.table !== "block" || !isAlive(was)) return null;
+  if (up === null || !holdsRows(up.table) || !isOrdered(was.table) || !isAlive(was)) return null;
   // What a row that nobody saw was is gone with it.
   if (isPurged(now) && importOf(was) !== null) return null;
   const named = namedBefore(was, now, before);

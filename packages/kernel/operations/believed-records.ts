@@ -8,33 +8,41 @@ import { hidesAlike } from "../permissions/row-rule.ts";
 import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, sameJson } from "../values/json.ts";
-import type { Table } from "../records/pointer.ts";
+import { onServer } from "../records/on-server.ts";
+import { tableOf } from "../records/pointer.ts";
+import type { Judgement } from "../records/tables/declaration.ts";
 import { demand, type Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
-
-/** Made by the server alone: with an account, a workspace, a membership. */
-const SERVERS: ReadonlySet<Table> = new Set<Table>(["space", "space_user", "user", "user_root", "user_settings"]);
 
 /** Of a person's own record: the workspaces that they are in, and how many of them they may list. */
 const LISTS = ["space_views", "space_view_pointers"] as const;
 const MOST_LISTED = 1000;
 
+type Judge = (step: Step, now: Entry, previous: Entry | null) => void;
+
+/** The rules of a declaration that are judged here. The others are those of settle functions of their own. */
+const JUDGES: Readonly<Partial<Record<Judgement, Judge>>> = {
+  invitation: judgeInvite,
+  owner: judgeOwner,
+  teamOwner: judgeTeam,
+  rowRule: judgeRowRule,
+  workspaceLists: judgeLists,
+};
+
 export function settleBelieved(step: Step): void {
   if (step.context.system === true) return;
-  let owners = false;
+  let areMembersChanged = false;
   for (const [key, was] of [...step.draft.before]) {
     const now = step.draft.entries.get(key);
-    if (now === undefined || now.table === "block") continue;
-    if (was === null && SERVERS.has(now.table))
+    if (now === undefined) continue;
+    const { creators, judged = [] } = onServer(now.table);
+    const { contains } = tableOf(now.table);
+    if (was === null && creators === "server")
       throw new Refusal("ForbiddenError", `only the server makes a ${now.table}`);
-    if (now.table === "invite") judgeInvite(step, now, was);
-    if (now.table === "space_view" || now.table === "space_user") judgeOwner(step, now, was);
-    if (now.table === "team") judgeTeam(step, now, was);
-    if (now.table === "collection") judgeRowRule(step, now, was);
-    if (now.table === "user_root") judgeLists(now, was);
-    owners ||= now.table === "space" || now.table === "group";
+    for (const rule of judged) JUDGES[rule]?.(step, now, was);
+    areMembersChanged ||= contains === "members" || contains === "group";
   }
-  if (owners) judgeSpace(step);
+  if (areMembersChanged) judgeSpace(step);
 }
 
 function judgeInvite(step: Step, now: Entry, was: Entry | null): void {
@@ -62,7 +70,7 @@ function judgeOwner(step: Step, now: Entry, was: Entry | null): void {
 }
 
 /** Others read these lists with every look at the person's name. */
-function judgeLists(now: Entry, was: Entry | null): void {
+function judgeLists(_step: Step, now: Entry, was: Entry | null): void {
   for (const name of LISTS) {
     const length = lengthOf(now, name);
     if (length > MOST_LISTED && length > lengthOf(was, name))

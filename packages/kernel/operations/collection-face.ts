@@ -4,6 +4,7 @@
  * transaction, and nowhere else. Our own client says both of the block, so it executes without this.
  */
 import type { Entry } from "../records/entry.ts";
+import { holdsRows } from "../records/parents.ts";
 import { getIn, type JsonObject } from "../values/json.ts";
 import { blockOf } from "./collection-name.ts";
 import type { Step } from "../world/context.ts";
@@ -14,9 +15,9 @@ const fields = { icon: "page_icon", cover: "page_cover" } as const;
 
 export function settleFaces(step: Step): void {
   for (const { table, id } of [...step.draft.entries.values()]) {
-    if (table !== "collection") continue;
+    if (!holdsRows(table)) continue;
     for (const [field, ofBlock] of Object.entries(fields)) {
-      const entry = step.draft.entry("collection", id);
+      const entry = step.draft.entry(table, id);
       const block = entry === null ? null : blockOf(entry, step.draft);
       const said = entry?.value[field];
       if (entry === null || block === null || said === undefined) continue;

@@ -3,15 +3,17 @@
  * read a `name` of the collection. Invariant: a name that was said is in the block's title once the transaction is executed, and
  * nowhere else. Leaves showing it to who presents records (nameOf).
  */
-import { parentOf, type Entry } from "../records/entry.ts";
+import type { Entry } from "../records/entry.ts";
+import { holdsRows } from "../records/parents.ts";
 import { getIn, type Json } from "../values/json.ts";
+import { above } from "../world/above.ts";
 import type { Step } from "../world/context.ts";
 import { setValue } from "./record-operations.ts";
 import type { World } from "../world/world.ts";
 
 export function settleNames(step: Step): void {
   for (const { table, id } of [...step.draft.entries.values()]) {
-    const entry = table === "collection" ? step.draft.entry(table, id) : null;
+    const entry = holdsRows(table) ? step.draft.entry(table, id) : null;
     const name = entry?.value["name"];
     const block = entry === null || name === undefined ? null : blockOf(entry, step.draft);
     if (entry === null || name === undefined || block === null) continue;
@@ -30,6 +32,6 @@ export function nameOf(collection: Entry, world: Pick<World, "entry">): Json | u
 
 /** Null: it is not known here. */
 export function blockOf(collection: Entry, world: Pick<World, "entry">): Entry | null {
-  const up = parentOf(collection);
-  return up?.table === "block" ? world.entry("block", up.id) : null;
+  const up = above(collection, world);
+  return up.kind === "record" ? up.entry : null;
 }

@@ -6,7 +6,7 @@
 import { spaceRole } from "../permissions/can.ts";
 import type { Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../values/json.ts";
-import { keyOf } from "../records/pointer.ts";
+import { hasTexts, keyOf } from "../records/pointer.ts";
 import { allowed, type Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 
@@ -15,7 +15,7 @@ const KINDS = ["created", "last_edited"] as const;
 /** Notes what is said of a block that this transaction makes. */
 export function noteStamps(step: Step, entry: Entry, wanted: JsonObject): void {
   const { draft, stamps } = step;
-  if (stamps === null || entry.table !== "block" || draft.before.get(keyOf(entry)) !== null) return;
+  if (stamps === null || !hasTexts(entry.table) || draft.before.get(keyOf(entry)) !== null) return;
   const said: Record<string, Json> = { ...stamps.get(keyOf(entry)) };
   for (const kind of KINDS)
     for (const field of [`${kind}_time`, `${kind}_by_table`, `${kind}_by_id`]) {

@@ -4,6 +4,7 @@
  */
 import { isInner } from "../world/above.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
+import { isOrdered } from "../records/parents.ts";
 import type { Step } from "../world/context.ts";
 import type { OperationOf } from "../world/operation.ts";
 import { Refusal } from "../world/refusal.ts";
@@ -16,9 +17,9 @@ export function placedParent(step: Step, parent: ParentRef): Entry | null {
   if (above === null || !isInner(above.table) || !isNew(step, above)) return above;
   const up = parentAtLast(step, above);
   if (up === null) return above;
-  if (above.table !== "block") {
+  if (!isOrdered(above.table)) {
     if (parentOf(above) !== null) return above;
-    if (up.table === "block") placedParent(step, up);
+    if (isOrdered(up.table)) placedParent(step, up);
     settleEarly(step, above);
   } else if (above.order === null) put(step, above, {});
   return parentEntry(step.draft, parent);

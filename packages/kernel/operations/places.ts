@@ -4,13 +4,13 @@
  * the order that comes out, or the transaction is refused. Leaves order keys to placing.ts, our own `new` and `move` to
  * structure.ts.
  */
-import { isInner, keepsList, parentRow } from "../world/above.ts";
+import { isInner, keepsList } from "../world/above.ts";
 import { isPageType } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
 import { toId } from "../values/ids.ts";
 import { isList, setIn, type Json } from "../values/json.ts";
-import { isPlaced, mayStandIn, type ParentTable } from "../records/parents.ts";
-import { keyOf, type Table } from "../records/pointer.ts";
+import { childrenOf, isOrdered, isPlaced, mayBeIn } from "../records/parents.ts";
+import { keyOf, tableOf, type Table } from "../records/pointer.ts";
 import { demand, type Placement, type Said, type Step } from "../world/context.ts";
 import { isWithin, parentEntry, place, siblingBefore, type ParentRef } from "./placing.ts";
 import { Refusal } from "../world/refusal.ts";
@@ -21,8 +21,8 @@ export type WholeList = Extract<Said, { readonly kind: "whole" }>;
 
 /** Whether the path is that of the list that shows the children of such a record; other lists are plain values. */
 export function isChildList(table: Table, path: readonly string[]): boolean {
-  const row = parentRow(table);
-  return path.length === 1 && row !== undefined && row.list === path[0];
+  const children = childrenOf(table);
+  return path.length === 1 && children !== undefined && children.list === path[0];
 }
 
 function placementOf(step: Step, key: string): Placement {
@@ -60,7 +60,7 @@ export function noteUnlisted(step: Step, id: string, list: string): void {
 
 /** The children of a parent, all of them, in this order. */
 export function noteWholeList(step: Step, parent: { table: Table; id: string }, value: Json): void {
-  const name = parentRow(parent.table)?.list ?? "";
+  const name = childrenOf(parent.table)?.list ?? "";
   const ids = isList(value) ? value.map((id) => toId(id)) : [null];
   const named = new Set(ids);
   if (named.has(null) || named.size < ids.length)
@@ -111,9 +111,9 @@ function isListedIn(step: Step, key: string, list: string): boolean {
 /** Places a record that no list operation placed: behind its siblings. */
 function placeUnlisted(step: Step, key: string): void {
   const entry = recordOf(step, key);
-  if (entry.table !== "block") {
+  if (!isOrdered(entry.table)) {
     if (isPlaced(entry.table)) createUnlisted(step, entry, new Set([entry.id]));
-    else if (isNew(step, entry)) demand(step, "full", entry);
+    else if (isNew(step, entry)) demand(step, tableOf(entry.table).actions.create, entry);
     return;
   }
   const said = step.placements.get(key);
@@ -148,7 +148,7 @@ function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): En
   if (above === null) throw new Refusal("NotFoundError", `no ${parent.table} ${parent.id}`);
   if (!isPlaced(above.table) || !isNew(step, above) || hasPlace(above)) return above;
   if (below.has(above.id)) throw new Refusal("OperationConflictError", "a block cannot stand in itself");
-  if (above.table === "block") create(step, above, {}, below);
+  if (isOrdered(above.table)) create(step, above, {}, below);
   else createUnlisted(step, above, new Set([...below, above.id]));
   return step.draft.entry(above.table, above.id) ?? above;
 }
@@ -159,31 +159,34 @@ function standing(step: Step, parent: ParentRef, below: ReadonlySet<string>): En
  */
 export function settleEarly(step: Step, entry: Entry): void {
   const parent = parentAtLast(step, entry);
-  const above = parent === null || !mayStandIn(entry.table, parent.table) ? null : parentEntry(step.draft, parent);
+  const above = parent === null || !mayBeIn(entry.table, parent.table) ? null : parentEntry(step.draft, parent);
   if (above !== null && (hasPlace(above) || !isNew(step, above))) createUnlisted(step, entry, new Set([entry.id]));
 }
 
 function hasPlace(entry: Entry): boolean {
-  return entry.table === "block" ? entry.order !== null : parentOf(entry) !== null;
+  return isOrdered(entry.table) ? entry.order !== null : parentOf(entry) !== null;
 }
 
-/** A record that stands in a block and in no list of it: whoever may edit the block makes it, and moves it there. */
+/** Gives a record its parent, of which it is in no list. The table states what creating it needs; moving it needs "edit". */
 function createUnlisted(step: Step, entry: Entry, below: ReadonlySet<string>): void {
   const now = parentOf(entry);
   const parent = parentAtLast(step, entry);
   if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
-  if (!mayStandIn(entry.table, parent.table))
-    throw new Refusal("ValidationError", `a ${entry.table} should stand in a block`);
+  if (!mayBeIn(entry.table, parent.table))
+    throw new Refusal(
+      "ValidationError",
+      `parent_table of ${entry.table} ${entry.id} should be ${tableOf(entry.table).parents.join(" or ")}`,
+    );
   if (now?.id === parent.id) return;
   const above = standing(step, parent, below);
   if (isWithin(step.draft, parent, entry.id))
     throw new Refusal("OperationConflictError", `a ${entry.table} cannot stand in itself`);
-  demand(step, "edit", above);
+  demand(step, now === null ? tableOf(entry.table).actions.create : "edit", above);
   if (now !== null) {
     const from = parentEntry(step.draft, now);
     demand(step, "edit", entry);
     if (from !== null) demand(step, "edit", from);
-    const args = { parentId: now.id, parentTable: now.table as ParentTable };
+    const args = { parentId: now.id, parentTable: now.table as Table };
     step.inverse.unshift({ pointer: { table: entry.table, id: entry.id }, path: [], command: "setParent", args });
   }
   step.draft.put({ ...entry, value: { ...entry.value, parent_id: parent.id, parent_table: parent.table } });
@@ -195,7 +198,7 @@ function create(step: Step, entry: Entry, anchor: Anchor, below: ReadonlySet<str
   if (parent === null) throw new Refusal("ValidationError", "parent_id and parent_table should be set");
   if (typeOf(entry) === "") throw new Refusal("ValidationError", "type should be set");
   const above = standing(step, parent, new Set([...below, entry.id]));
-  demand(step, "edit", above);
+  demand(step, tableOf(entry.table).actions.create, above);
   if (isWithin(step.draft, parent, entry.id))
     throw new Refusal("OperationConflictError", "a block cannot stand in itself");
   const bare = withoutIdleItems(entry);
@@ -248,7 +251,7 @@ function anchorOf(step: Step, parent: string, id: string, said: Anchor): string 
 
 /** Permission items count on pages alone: what another block was made with is passed over. */
 function withoutIdleItems(entry: Entry): Entry {
-  return entry.table !== "block" || entry.value["permissions"] === undefined || isPageType(typeOf(entry))
+  return entry.value["permissions"] === undefined || isPageType(typeOf(entry))
     ? entry
     : { ...entry, value: setIn(entry.value, ["permissions"], undefined) };
 }

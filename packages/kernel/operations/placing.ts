@@ -2,8 +2,9 @@
  * Places among siblings. "c after a under p": only here are order keys made. A key that grows past its limit renumbers
  * the siblings around it in the same draft. Invariant: parent and order change together.
  */
-import { isInner, keepsList, parentRow, upFrom, wayUp } from "../world/above.ts";
+import { isInner, keepsList, upFrom, wayUp } from "../world/above.ts";
 import { isAlive, parentOf, type Entry } from "../records/entry.ts";
+import { childrenOf } from "../records/parents.ts";
 import type { Table } from "../records/pointer.ts";
 import type { Children } from "../world/children.ts";
 import { keyBetween, MAX_ORDER_KEY, spreadKeys } from "./order-key.ts";
@@ -20,7 +21,7 @@ const AROUND = 64;
 
 /** The record of a parent; refuses tables that have no children. */
 export function parentEntry(world: World, parent: ParentRef): Entry | null {
-  if (parentRow(parent.table) === undefined) throw new Refusal("ValidationError", `${parent.table} has no children`);
+  if (childrenOf(parent.table) === undefined) throw new Refusal("ValidationError", `${parent.table} has no children`);
   return world.entry(parent.table as Table, parent.id);
 }
 

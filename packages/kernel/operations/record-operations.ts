@@ -2,15 +2,15 @@
  * The commands of existing clients on plain values: set, update, lists, keyed lists, permission items. What they say of
  * places is only noted here and folded at the transaction's end; what they say of merging texts goes to the engine.
  */
-import { parentRow } from "../world/above.ts";
 import { isMergingProperty, isPageType } from "../records/block.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../values/json.ts";
-import { isPlaced } from "../records/parents.ts";
-import { USER_TABLES, keyOf, type Table } from "../records/pointer.ts";
-import { itemKey, withPermissionItem } from "../permissions/items.ts";
+import { childrenOf, isAttached, isInOwnList, isOrdered, isPlaced } from "../records/parents.ts";
+import { hasTexts, isOfUser, keyOf, tableOf, type Table } from "../records/pointer.ts";
+import { containsItems, itemKey, withPermissionItem } from "../permissions/items.ts";
+import { isWorkspace } from "../permissions/members.ts";
 import { toRichText } from "../text/rich-text.ts";
-import { demand, type Action, type Step } from "../world/context.ts";
+import { demand, type Step } from "../world/context.ts";
 import { demandRestorable, markDead } from "./delete-blocks.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "../world/operation.ts";
@@ -38,13 +38,6 @@ const ENGINE_FIELDS: ReadonlySet<string> = new Set([
   ...TRASH_FIELDS,
 ]);
 const PLACE_FIELDS = ["parent_id", "parent_table", "alive"] as const;
-
-/** Plain values of what many share are its owners' to change; the right to add a page to a space is less than that. */
-function writeAction(table: Table): Action {
-  return table === "space" || table === "team" || table === "group" || table === "bot" || table === "invite"
-    ? "full"
-    : "edit";
-}
 
 export function entryOf(step: Step, table: Table, id: string): Entry {
   const entry = step.draft.entry(table, id);
@@ -85,11 +78,13 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
     throw new Refusal("ValidationError", "id should be the pointer's");
   const { now: time, actor, scope } = step.context;
   const stamp = { created_time: time, created_by_table: actor.table, created_by_id: actor.id };
-  const space: JsonObject = USER_TABLES.has(pointer.table) || pointer.table === "space" ? {} : { space_id: scope };
-  const isEmoji = pointer.table === "custom_emoji";
-  const lives: JsonObject = isPlaced(pointer.table) ? { alive: true } : {};
-  const made = pointer.table === "block" || isEmoji ? { alive: isEmoji, ...stamp } : lives;
-  const base: JsonObject = { id: pointer.id, ...space, ...made };
+  const { born } = tableOf(pointer.table);
+  const base: JsonObject = {
+    id: pointer.id,
+    ...(isOfUser(pointer.table) || isWorkspace(pointer.table) ? {} : { space_id: scope }),
+    ...(born === undefined ? {} : { alive: born.alive }),
+    ...(born?.isStamped === true ? stamp : {}),
+  };
   const entry = now ?? {
     table: pointer.table,
     id: pointer.id,
@@ -105,13 +100,13 @@ function setRecord(step: Step, operation: OperationOf<"set">, now: Entry | null)
   step.draft.put(entry);
   noteStand(step, entry);
   write(step, entry, { ...entry.value, ...args.value });
-  if (isPlaced(pointer.table) && pointer.table !== "block") settleEarly(step, entryOf(step, pointer.table, pointer.id));
+  if (isAttached(pointer.table)) settleEarly(step, entryOf(step, pointer.table, pointer.id));
 }
 
 export function updateValue(step: Step, operation: OperationOf<"update">): void {
   const { pointer, path, args } = operation;
-  // Existing clients make an invitation by updating it.
-  if (pointer.table === "invite" && path.length === 0 && step.draft.entry(pointer.table, pointer.id) === null)
+  const mayCreate = path.length === 0 && tableOf(pointer.table).isCreatedByUpdate === true;
+  if (mayCreate && step.draft.entry(pointer.table, pointer.id) === null)
     return setRecord(step, { ...operation, command: "set" }, null);
   const entry = entryOf(step, pointer.table, pointer.id);
   demandUnlessNew(step, entry);
@@ -139,8 +134,8 @@ function isNew(step: Step, entry: Entry): boolean {
 /** A new record is checked where it is placed. A block that was deleted from the trash can only be taken back. */
 function demandUnlessNew(step: Step, entry: Entry): void {
   if (isNew(step, entry)) return;
-  if (entry.table === "block" && isDeletedFromTrash(entry)) demandRestorable(step, entry);
-  else demand(step, writeAction(entry.table), entry);
+  if (isOrdered(entry.table) && isDeletedFromTrash(entry)) demandRestorable(step, entry);
+  else demand(step, tableOf(entry.table).actions.change, entry);
 }
 
 function isPlaceField(name: string): boolean {
@@ -156,14 +151,14 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
     if (isChildList(entry.table, [name]) && wanted[name] !== undefined) noteWholeList(step, entry, to ?? []);
     if (sameJson(entry.value[name], to) || ENGINE_FIELDS.has(name)) continue;
     if (isNoted(entry.table, name)) continue;
-    if (entry.table === "custom_emoji" && name.startsWith("parent_")) continue;
-    if (name === "properties" && entry.table === "block") continue;
+    if (isInOwnList(entry.table) && name.startsWith("parent_")) continue;
+    if (name === "properties" && hasTexts(entry.table)) continue;
     if (name === "space_id") throw new Refusal("ValidationError", "space_id cannot change");
     if (name === "permissions" && countsItems(step, entry, wanted)) permitWholeList(step, entry, to);
     else if (name === "permissions") continue;
     value = setIn(value, [name], to);
   }
-  if (entry.table !== "block") {
+  if (!hasTexts(entry.table)) {
     step.draft.put({ ...entry, value });
     if (isPlaced(entry.table)) noteParent(step, entry, wanted);
     return;
@@ -178,12 +173,12 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
 
 /** What is said of a place is folded at the end. Blocks die by the engine; whether a collection lives is a plain value. */
 function isNoted(table: Table, name: string): boolean {
-  return table === "block" ? isPlaceField(name) : isPlaced(table) && name.startsWith("parent_");
+  return isOrdered(table) ? isPlaceField(name) : isPlaced(table) && name.startsWith("parent_");
 }
 
 /** Items count on pages alone. What another block is said to have is passed over, of a new one once its type is known. */
 function countsItems(step: Step, entry: Entry, wanted: JsonObject): boolean {
-  if (entry.table !== "block") return !isPlaced(entry.table);
+  if (!containsItems(entry.table)) return !isPlaced(entry.table);
   return isNew(step, entry) || isPageType(String(wanted["type"]));
 }
 
@@ -285,11 +280,11 @@ function idsAt(entry: Entry, path: readonly string[]): string[] {
 
 /** Stores the next value; a change of what the engine alone writes is passed over, but for the order of children. */
 function put(step: Step, entry: Entry, value: JsonObject): void {
-  const list = parentRow(entry.table)?.list;
+  const list = childrenOf(entry.table)?.list;
   if (list != null && value[list] !== undefined)
     throw new Refusal("ValidationError", `${list} should be changed by set, listAfter, listBefore or listRemove`);
   if (Object.keys(value).some((name) => ENGINE_FIELDS.has(name) && value[name] !== entry.value[name])) return;
-  step.draft.put(entry.table === "block" ? stamped(step, { ...entry, value }) : { ...entry, value });
+  step.draft.put(hasTexts(entry.table) ? stamped(step, { ...entry, value }) : { ...entry, value });
 }
 
 export function setParent(step: Step, operation: OperationOf<"setParent">): void {
@@ -302,7 +297,7 @@ export function setParent(step: Step, operation: OperationOf<"setParent">): void
 export function setPermissionItem(step: Step, operation: OperationOf<"setPermissionItem">): void {
   const { pointer, args } = operation;
   const entry = entryOf(step, pointer.table, pointer.id);
-  if (isPlaced(pointer.table) && !(pointer.table === "block" && isPageType(typeOf(entry))))
+  if (isPlaced(pointer.table) && !(containsItems(pointer.table) && isPageType(typeOf(entry))))
     throw new Refusal("ValidationError", "permissions should be on a page");
   if (!isNew(step, entry)) demand(step, "full", entry);
   const item = args as JsonObject;

@@ -5,6 +5,8 @@
 import { acceptanceFault, inviteOf, targetOf } from "../permissions/invites.ts";
 import { usersOf, versionsAbove, withRemovals } from "../permissions/removals.ts";
 import type { Entry } from "../records/entry.ts";
+import { isJudged } from "../records/on-server.ts";
+import { tableOf } from "../records/pointer.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 
@@ -14,11 +16,14 @@ export function settleRemovals(step: Step): void {
   for (const [key, was] of [...draft.before]) {
     const now = draft.entries.get(key);
     if (now === undefined) continue;
-    if (was === null && now.table === "invite") noteVersions(step, now);
-    if (was === null) continue;
-    if (now.table === "space" || now.table === "group") areMembersChanged = true;
-    if (now.table === "team" || (now.table === "block" && was.value["permissions"] !== now.value["permissions"]))
-      noteRemoved(step, was, now);
+    const { contains } = tableOf(now.table);
+    if (was === null) {
+      if (isJudged(now.table, "invitation")) noteVersions(step, now);
+      continue;
+    }
+    if (contains === "members" || contains === "group") areMembersChanged = true;
+    const areItemsChanged = contains === "items" && was.value["permissions"] !== now.value["permissions"];
+    if (contains === "team" || areItemsChanged) noteRemoved(step, was, now);
   }
   if (!areMembersChanged) return;
   const was = draft.base.entry("space", context.scope);

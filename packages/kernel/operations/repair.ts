@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { getIn, type Json } from "../values/json.ts";
-import { USER_TABLES } from "../records/pointer.ts";
+import { isOfUser } from "../records/pointer.ts";
 import type { Entry } from "../records/entry.ts";
 import { rebuiltRuns } from "../text/rebuilt-runs.ts";
 import { toRichText } from "../text/rich-text.ts";
@@ -46,7 +46,7 @@ export class Replay {
     if (operations.length < row.operations.length) this.strayed++;
     if (operations.length === 0) return;
     // A transaction of several scopes is in the log of each; what belongs to people is not in this one.
-    const here = operations.filter(({ pointer }) => !USER_TABLES.has(pointer.table));
+    const here = operations.filter(({ pointer }) => !isOfUser(pointer.table));
     if (this.run(row, operations)) return;
     if (here.length === operations.length || !this.run(row, here)) this.strayed++;
   }

@@ -2,6 +2,7 @@
  * What a workspace may be called in addresses at the end of a person's transaction: a word that leads there, or none. The
  * server's own transactions are not asked.
  */
+import { isJudged } from "../records/on-server.ts";
 import { mayBeDomain } from "../routes/space-domain.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
@@ -10,7 +11,7 @@ export function settleDomain({ draft, context }: Step): void {
   if (context.system === true) return;
   for (const [key, was] of draft.before) {
     const entry = draft.entries.get(key);
-    if (entry?.table !== "space") continue;
+    if (entry === undefined || !isJudged(entry.table, "domain")) continue;
     const domain = entry.value["domain"] ?? null;
     // One that was there before is left: a workspace is not to become unwritable by it.
     if (domain === null || domain === was?.value["domain"] || mayBeDomain(domain)) continue;

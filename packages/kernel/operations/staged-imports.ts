@@ -6,6 +6,8 @@
  * transactions are not judged.
  */
 import { parentOf, type Entry } from "../records/entry.ts";
+import { holdsRows, isOrdered } from "../records/parents.ts";
+import type { Table } from "../records/pointer.ts";
 import { getIn, isObject, sameJson, type Json, type JsonObject } from "../values/json.ts";
 import { ABANDONED, importOf, isStaged, openImports, STAGED, STAGED_IMPORTS } from "../world/staged.ts";
 import type { Step } from "../world/context.ts";
@@ -21,8 +23,8 @@ export function settleImports(step: Step): void {
   for (const [key, was] of [...step.draft.before]) {
     const now = step.draft.entries.get(key);
     if (now === undefined) continue;
-    if (now.table === "collection") settleOpen(step, now, was);
-    if (now.table === "block") judgeBlock(step, now, was);
+    if (holdsRows(now.table)) settleOpen(step, now, was);
+    if (isOrdered(now.table)) judgeBlock(step, now, was);
   }
 }
 
@@ -77,13 +79,13 @@ function judgeBlock(step: Step, now: Entry, was: Entry | null): void {
   if (was !== null) judgePage(now, was);
   const named = importOf(now);
   const up = named === null ? null : parentOf(now);
-  if (named === null || up?.table !== "collection") return;
+  if (named === null || up === null || !holdsRows(up.table)) return;
   if (was !== null) {
     if (isStaged(now, draft) && !isStaged(was, draft.base))
       throw new Refusal("ForbiddenError", `row ${now.id} should not go back into an import`);
     return;
   }
-  const open = openImports(draft.entry("collection", up.id)?.value ?? {}).get(named);
+  const open = openImports(draft.entry(up.table as Table, up.id)?.value ?? {}).get(named);
   if (open === undefined || open.isAbandoned || open.by !== context.actor.id) throw ended(named);
 }
 

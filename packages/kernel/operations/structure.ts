@@ -2,6 +2,7 @@
 import { isInner, keepsList } from "../world/above.ts";
 import { isMergingProperty, isPageType, isTextLine } from "../records/block.ts";
 import { isAlive, parentOf, typeOf, type Entry } from "../records/entry.ts";
+import { isOrdered } from "../records/parents.ts";
 import { isObject, setIn, type JsonObject } from "../values/json.ts";
 import { sentinel } from "../text/run.ts";
 import { toRichText } from "../text/rich-text.ts";
@@ -54,7 +55,7 @@ function need(step: Step, id: string): Entry {
 
 /** A parent that was merged away stands for the block that its line lives in now: its children went there too. */
 function standing(step: Step, parent: ParentRef): ParentRef {
-  const entry = parent.table === "block" ? step.draft.entry("block", parent.id) : null;
+  const entry = isOrdered(parent.table) ? step.draft.entry("block", parent.id) : null;
   if (entry === null || !isMergedAway(entry)) return parent;
   const key = textKey(parent.id, "title");
   return { table: "block", id: homeOf(step.draft, [`${key}^`, 0], key).entry.id };

@@ -2,6 +2,7 @@
 import type { Json } from "../values/json.ts";
 import { sameJson } from "../values/json.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
+import { hasTexts } from "../records/pointer.ts";
 import { annotationsOf, inherited, marksOf, NONE, sameMarks, type Marks } from "../text/marks.ts";
 import { piecesOf, type RichText } from "../text/rich-text.ts";
 import { append, partOf, type Run } from "../text/run.ts";
@@ -28,7 +29,7 @@ import type { DeletedUnits } from "../world/world.ts";
 export function namedText(operation: { pointer: { table: string; id: string }; path: readonly string[] }): string {
   const [root, property] = operation.path;
   if (
-    operation.pointer.table !== "block" ||
+    !hasTexts(operation.pointer.table) ||
     root !== "properties" ||
     property === undefined ||
     operation.path.length !== 2

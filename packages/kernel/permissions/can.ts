@@ -3,18 +3,19 @@
  * own inherits from its parent up to the teamspace or space; for each principal the nearest item counts, and a person has
  * the highest role of the principals they are. Invariant: nothing here reads a clock or a network.
  */
-import type { Action } from "../world/context.ts";
 import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, isObject } from "../values/json.ts";
-import { isPlaced } from "../records/parents.ts";
-import { USER_TABLES } from "../records/pointer.ts";
+import { tableOf } from "../records/pointer.ts";
+import type { Action, PermissionRule } from "../records/tables/declaration.ts";
 import type { Principal } from "./items.ts";
 import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./members.ts";
 import type { Gate } from "./gates.ts";
 import { offersOf, openingOffers, type Offer } from "./offers.ts";
 import { allows, higher, type Role } from "./roles.ts";
 import { isPublicAccessDisabled } from "./space-policy.ts";
+
+type RuleBy<By extends PermissionRule["by"]> = Extract<PermissionRule, { readonly by: By }>;
 
 /** Who asks. Null user: anyone on the internet. */
 export interface Actor {
@@ -40,23 +41,20 @@ export function roleOf(actor: Actor, entry: Entry, world: World): Role {
 
 /** Every grant that gives this actor something on this record: the answer to "why can I see this". */
 export function why(actor: Actor, entry: Entry, world: World): Grant[] {
-  if (isPlaced(entry.table)) return grantsOf(actor, entry, world);
-  switch (entry.table) {
-    case "space":
+  const { permissions } = tableOf(entry.table);
+  switch (permissions.by) {
+    case "place":
+      return grantsOf(actor, entry, world);
+    case "workspace":
       return spaceGrants(actor, entry, world);
     case "team":
       return teamRecordGrants(actor, entry, world);
-    case "space_view":
-      return entry.value["user_id"] === actor.userId && actor.userId !== null ? [own(entry)] : [];
-    case "space_user":
-      return entry.id === `${entry.scope}|${actor.userId}` ? [own(entry)] : asMember(actor, entry, world, "reader");
-    case "group":
-    case "bot":
-    case "invite":
-    case "custom_emoji":
-      return ofSpace(actor, entry, world);
-    default:
-      return userGrants(actor, entry, world);
+    case "members":
+      return memberGrants(actor, entry, world, permissions);
+    case "user":
+      return userGrants(actor, entry, world, permissions);
+    case "nobody":
+      return [];
   }
 }
 
@@ -64,13 +62,18 @@ function own(entry: Entry): Grant {
   return { table: entry.table, id: entry.id, principal: "self", role: "editor" };
 }
 
-function userGrants(actor: Actor, entry: Entry, world: World): Grant[] {
-  if (!USER_TABLES.has(entry.table) || actor.userId === null) return [];
-  if (entry.id === actor.userId) return [own(entry)];
-  if (entry.table !== "user") return [];
+function userGrants(actor: Actor, entry: Entry, world: World, { userOf, others }: RuleBy<"user">): Grant[] {
+  if (actor.userId === null) return [];
+  if (userOf(entry) === actor.userId) return [own(entry)];
+  if (others === "nobody") return [];
+  return others === "members" ? asMember(actor, entry, world, "reader") : sharingGrants(actor.userId, entry, world);
+}
+
+/** What users who share the workspace that is asked in may read of each other. */
+function sharingGrants(userId: string, entry: Entry, world: World): Grant[] {
   const { scope } = world;
   if (scope === undefined || !isListed(entry.id, scope, world)) return [];
-  const both = [actor.userId, entry.id].every((id) => spaceRole(id, scope, world) !== "none");
+  const both = [userId, entry.id].every((id) => spaceRole(id, scope, world) !== "none");
   return both ? [{ table: "space", id: scope, principal: "space_permission", role: "reader" }] : [];
 }
 
@@ -102,12 +105,11 @@ function asMember(actor: Actor, entry: Entry, world: World, role: Role): Grant[]
     : [{ table: "space", id: entry.scope, principal: "space_permission", role }];
 }
 
-function ofSpace(actor: Actor, entry: Entry, world: World): Grant[] {
-  const maker = entry.table === "custom_emoji" ? "created_by_id" : entry.table === "invite" ? "inviter_id" : null;
+function memberGrants(actor: Actor, entry: Entry, world: World, { maker, others }: RuleBy<"members">): Grant[] {
   const isTheirs = maker !== null && actor.userId !== null && entry.value[maker] === actor.userId;
-  const owner = isTheirs || spaceRole(actor.userId, entry.scope, world) === "editor";
-  if (!owner && entry.table === "invite") return [];
-  return asMember(actor, entry, world, owner ? "editor" : "reader");
+  const hasFull = isTheirs || spaceRole(actor.userId, entry.scope, world) === "editor";
+  if (!hasFull && others === "nobody") return [];
+  return asMember(actor, entry, world, hasFull ? "editor" : "reader");
 }
 
 /** Owners and members of a teamspace; a team-level guest is none of them. */

@@ -2,10 +2,11 @@
  * Gates: conditions that an actor must meet before an offer on a record counts. A collection with a row rule puts a gate on each
  * of its rows; the trash puts one on everything in it. Leaves to can.ts whether an actor passes.
  */
-import type { Action } from "../world/context.ts";
+import type { Action } from "../records/tables/declaration.ts";
 import { isDatabaseBlock } from "../records/database-block.ts";
 import { isPageType } from "../records/block.ts";
 import { typeOf, type Entry } from "../records/entry.ts";
+import { tableOf } from "../records/pointer.ts";
 import { wayUp } from "../world/above.ts";
 import type { World } from "../world/world.ts";
 import type { RowRule } from "./row-rule.ts";
@@ -37,8 +38,9 @@ export function isSameGate(gate: Gate, other: Gate): boolean {
  * lines of a living page are not.
  */
 export function isTrashable(entry: Entry): boolean {
-  if (entry.table === "collection") return true;
-  return entry.table === "block" && (isPageType(typeOf(entry)) || isDatabaseBlock(typeOf(entry)));
+  const { trash } = tableOf(entry.table);
+  if (trash !== "pages") return trash === "all";
+  return isPageType(typeOf(entry)) || isDatabaseBlock(typeOf(entry));
 }
 
 export function isDead(entry: Entry): boolean {

@@ -11,6 +11,7 @@ import { parentOf, typeOf, type Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../values/json.ts";
 import { can, why } from "./can.ts";
 import { closes, itemKey, itemRole, itemsOf } from "./items.ts";
+import { isWorkspace } from "./members.ts";
 import { isRemovedSince } from "./removals.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";
 
@@ -109,7 +110,7 @@ export function acceptedItems(userId: string, role: Role, page: Entry, world: Wo
   if (higher(now, role) === now) return [];
   const item = { type: "user_permission", role: higher(role, nearestOwn(userId, page, world)), user_id: userId };
   // A page at the top of a space belongs to its members as long as it has no items: the first one must not take it away.
-  const unlisted = parentOf(page)?.table === "space" && itemsOf(page).length === 0;
+  const unlisted = isWorkspace(parentOf(page)?.table) && itemsOf(page).length === 0;
   return unlisted ? [{ type: "space_permission", role: "editor" }, item] : [item];
 }
 

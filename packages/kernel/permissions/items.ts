@@ -3,6 +3,7 @@
  * `restrict_permission` is ours: with it a page takes nothing from its parent (docs/contract.md).
  */
 import type { Entry } from "../records/entry.ts";
+import { tableOf } from "../records/pointer.ts";
 import { isList, isObject, type JsonObject } from "../values/json.ts";
 import { toRole, type Role } from "./roles.ts";
 
@@ -15,6 +16,11 @@ const ID_FIELD: Readonly<Record<string, string | null>> = {
   public_permission: null,
   restrict_permission: null,
 };
+
+/** Whether the pages among the records of this table may have permission items. */
+export function containsItems(table: string): boolean {
+  return tableOf(table).contains === "items";
+}
 
 /** The permission items on a record. */
 export function itemsOf(entry: Entry): JsonObject[] {

@@ -4,6 +4,7 @@
  * holds as long as there is that entry.
  */
 import type { Entry } from "../records/entry.ts";
+import { tableOf } from "../records/pointer.ts";
 import { isList, isObject, type Json } from "../values/json.ts";
 import { itemRole } from "./items.ts";
 import { higher, type Role } from "./roles.ts";
@@ -58,6 +59,11 @@ const teams = new Kept((team) => {
 const groups = new Kept((group): ReadonlySet<Json> => {
   return new Set(group.value["alive"] === false ? [] : listOf(group.value["user_ids"]));
 });
+
+/** Whether records of the table are workspaces: they contain their members. */
+export function isWorkspace(table: string | undefined): boolean {
+  return table !== undefined && tableOf(table).contains === "members";
+}
 
 /** The people that a space's items name, with the highest role of each. */
 export function membersOfSpace(space: Entry): Members {

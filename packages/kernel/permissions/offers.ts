@@ -5,6 +5,7 @@
 import type { World } from "../world/world.ts";
 import { wayUp } from "../world/above.ts";
 import type { Entry } from "../records/entry.ts";
+import { tableOf, type Table } from "../records/pointer.ts";
 import type { JsonObject } from "../values/json.ts";
 import { isStaged } from "../world/staged.ts";
 import { isDeletedFromTrash } from "../world/purge.ts";
@@ -89,15 +90,16 @@ class Offers {
 
   takeTop(table: string, id: string): void {
     if (this.isClosed) return;
-    if (table === "team") {
-      const team = this.world.entry("team", id);
+    const { contains } = tableOf(table);
+    if (contains === "team") {
+      const team = this.world.entry(table as Table, id);
       if (team === null) return;
       for (const item of itemsOf(team)) this.take(team, item, true);
       // Its owners and members may write in it, whatever an item says of them.
       this.list.push(offer(team, `team_permission:${team.id}`, "editor", false, this.gates));
-    } else if (table === "space" && this.items.length === 0) {
+    } else if (contains === "members" && this.items.length === 0) {
       // A top-level page of a space without items of its own belongs to the members of the space.
-      const space = this.world.entry("space", id);
+      const space = this.world.entry(table as Table, id);
       if (space !== null) this.take(space, MEMBERS, false);
     }
   }

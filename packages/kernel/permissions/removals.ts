@@ -5,6 +5,7 @@
  * user nothing, and gives nothing in this user's name. Versions are compared, because clocks of several servers differ.
  */
 import type { Entry, Removals } from "../records/entry.ts";
+import { tableOf } from "../records/pointer.ts";
 import { upToTop } from "../world/above.ts";
 import type { World } from "../world/world.ts";
 import { allows } from "./roles.ts";
@@ -16,8 +17,9 @@ const MOST_NOTED = 1000;
 
 /** The ids of the users that have access by items of this record, directly or, on a workspace and a teamspace, by a group. */
 export function usersOf(entry: Entry, world: World): Set<string> {
-  if (entry.table === "space") return allOf(membersOfSpace(entry), world);
-  if (entry.table === "team") return allOf(membersOfTeam(entry), world);
+  const { contains } = tableOf(entry.table);
+  if (contains === "members") return allOf(membersOfSpace(entry), world);
+  if (contains === "team") return allOf(membersOfTeam(entry), world);
   const users = new Set<string>();
   for (const item of itemsOf(entry)) {
     const { type, user_id: id } = item;

@@ -5,8 +5,7 @@
  */
 import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
-import { isPlaced } from "../records/parents.ts";
-import { keyOf } from "../records/pointer.ts";
+import { keyOf, tableOf } from "../records/pointer.ts";
 import { Passed, roleOf, takes, type Actor } from "./can.ts";
 import { offersOf, type Offer } from "./offers.ts";
 import { holderOf } from "./readers.ts";
@@ -34,7 +33,7 @@ export class Rights {
   holderOf(entry: Entry): Holder {
     const known = this.byEntry.get(entry);
     if (known !== undefined) return known;
-    const hasPlace = isPlaced(entry.table);
+    const hasPlace = tableOf(entry.table).permissions.by === "place";
     // What pages take from a space or teamspace is not what its own record gives.
     const key = hasPlace ? `from ${keyOf(holderOf(entry, this.world))}` : keyOf(entry);
     const holder = this.byKey.get(key) ?? {

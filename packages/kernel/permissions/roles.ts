@@ -1,5 +1,5 @@
 /** Roles and what each allows. Invariant: a role allows all that the roles before it allow. */
-import type { Action } from "../world/context.ts";
+import type { Action } from "../records/tables/declaration.ts";
 
 export const ROLES = ["none", "reader", "comment_only", "read_and_write", "editor"] as const;
 export type Role = (typeof ROLES)[number];

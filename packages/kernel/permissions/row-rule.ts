@@ -5,6 +5,8 @@
  */
 import type { World } from "../world/world.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
+import { holdsRows } from "../records/parents.ts";
+import type { Table } from "../records/pointer.ts";
 import { getIn, isObject, sameJson, type Json, type JsonObject } from "../values/json.ts";
 import { mentionedPeople } from "../records/mentioned-people.ts";
 
@@ -40,8 +42,8 @@ export function hidesAlike(one: JsonObject, other: JsonObject): boolean {
 /** The rule over this record, where it is a row of a collection that has one. */
 export function rowRuleOf(entry: Entry, world: Pick<World, "entry">): RowRule | null {
   const up = parentOf(entry);
-  if (up?.table !== "collection") return null;
-  const collection = world.entry("collection", up.id);
+  if (up === null || !holdsRows(up.table)) return null;
+  const collection = world.entry(up.table as Table, up.id);
   const rule = collection === null ? null : ruleOf(collection.value);
   if (collection === null || rule === null) return null;
   const maker = entry.value["created_by_id"];

@@ -1,45 +1,51 @@
 /**
- * The tables that other records stand under, a row each, and what stands where. Invariant: whatever follows a record upwards,
- * or lists what stands below one, asks this table (by above.ts); a new kind of parent is one row here.
+ * Which records are children of which, as their tables declare it. Invariant: every walk from a record to its parents, or to the
+ * records below it, reads it here (by world/above.ts).
  */
-import type { Table } from "./pointer.ts";
+import type { block } from "./tables/block.ts";
+import type { ChildRecords } from "./tables/declaration.ts";
+import { TABLES, tableOf, type Table } from "./pointer.ts";
+import type { ListedTable } from "./tables/tables.ts";
 
-export interface ParentRow {
-  /**
-   * The list of the parent that shows its children. Null: there is none. What stands there has an order key and is in no list,
-   * for there may be a million of it, and nothing reads or names it all.
-   */
-  readonly list: string | null;
-  /** Whether the way up ends there: above any other parent stands its own. */
-  readonly isTop: boolean;
+/** What the children of records of this table are; undefined where there are none. */
+export function childrenOf(table: string): ChildRecords | undefined {
+  return tableOf(table).children;
 }
 
-const ROWS = {
-  block: { list: "content", isTop: false },
-  collection: { list: null, isTop: false },
-  space: { list: "pages", isTop: true },
-  team: { list: "team_pages", isTop: true },
-} as const satisfies Partial<Record<Table, ParentRow>>;
+/** The tables whose records may be parents. */
+export const PARENT_NAMES: readonly Table[] = TABLES.filter((table) => childrenOf(table) !== undefined);
 
-export type ParentTable = keyof typeof ROWS;
+/** The tables for which a client loads child pages or a list at once. */
+export const LISTED_TABLES = TABLES.filter((table): table is ListedTable => tableOf(table).loads !== undefined);
 
-export const PARENTS: Readonly<Partial<Record<Table, ParentRow>>> = ROWS;
+/** The tables whose records may be parents of blocks. */
+export type ParentTable = (typeof block)["parents"][number];
 
-/** What `parent_table` may say. */
-export const PARENT_NAMES = Object.keys(ROWS) as ParentTable[];
-
-/** The tables whose records stand somewhere and take their rights from there, and where they may stand. */
-const PLACES: Readonly<Partial<Record<Table, readonly ParentTable[]>>> = {
-  block: PARENT_NAMES,
-  collection: ["block"],
-  collection_view: ["block"],
-};
-
-/** Whether records of this table stand under others, whose rights are theirs. */
+/** Whether records of this table have a parent, which decides over them. */
 export function isPlaced(table: string): boolean {
-  return Object.hasOwn(PLACES, table);
+  return tableOf(table).parents.length > 0;
 }
 
-export function mayStandIn(table: Table, parent: string): boolean {
-  return PLACES[table]?.some((name) => name === parent) ?? false;
+/** Whether records of this table have an order key among the children of their parent: blocks. */
+export function isOrdered(table: string): boolean {
+  return tableOf(table).isOrdered === true;
+}
+
+/** Whether records of this table have a parent and are in no list of it: collections and views. */
+export function isAttached(table: string): boolean {
+  return isPlaced(table) && !isOrdered(table);
+}
+
+export function mayBeIn(table: string, parent: string): boolean {
+  return tableOf(table).parents.includes(parent);
+}
+
+/** Whether the children of records of this table are rows. */
+export function holdsRows(table: string): boolean {
+  return childrenOf(table)?.areRows === true;
+}
+
+/** Whether the records of this table have their own list, which is not that of a parent. */
+export function isInOwnList(table: string): boolean {
+  return tableOf(table).ownList !== undefined;
 }

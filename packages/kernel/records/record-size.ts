@@ -6,11 +6,12 @@ import { isObject, type Json } from "../values/json.ts";
 import { sizeOfJson, sizeOfKey } from "../values/json-size.ts";
 import { bytesOfText, mostBytesOfText } from "../text/text-size.ts";
 import type { Entry } from "./entry.ts";
+import { hasTexts } from "./pointer.ts";
 import { TRASH_FIELDS } from "./trash-fields.ts";
 
 export interface RecordSize {
   readonly bytes: number;
-  /** Bytes of each property of a block. */
+  /** Bytes of each property of a record with texts. */
   readonly properties: ReadonlyMap<string, number>;
   /** Bytes of the longest string outside of the properties. */
   readonly longest: number;
@@ -45,6 +46,7 @@ export function mostSizeOfRecord(entry: Entry): RecordSize {
 
 function counted({ table, value, texts, meta }: Entry, ofText: typeof bytesOfText): RecordSize {
   const sizes = new Map<string, number>();
+  const isText = hasTexts(table);
   let bytes = 2;
   let longest = 0;
   let runs = meta.mergedKids?.length ?? 0;
@@ -52,7 +54,7 @@ function counted({ table, value, texts, meta }: Entry, ofText: typeof bytesOfTex
   for (const name of Object.keys(value)) {
     if (NOTED_BY_ENGINE.has(name)) continue;
     const field = value[name];
-    if (table === "block" && name === "properties" && isObject(field)) {
+    if (isText && name === "properties" && isObject(field)) {
       bytes += sizeOfKey(name) + 3;
       for (const property of Object.keys(field)) {
         const list = texts[property];

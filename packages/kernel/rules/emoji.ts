@@ -1,7 +1,6 @@
 // What may become a workspace's own emoji: which pictures, how large, under which names.
 
-/** Small letters, digits, "-" and "_": what stands between two colons. */
-export const emojiNamePattern = /^[a-z0-9_-]{1,50}$/;
+import { emojiNamePattern } from "./emoji-name.ts";
 
 export const emojiTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 

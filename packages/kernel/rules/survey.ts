@@ -76,6 +76,7 @@ export function acceptAnswers(
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const entry = <Value extends v.GenericSchema>(value: Value) =>
   v.object({
     value,
@@ -88,4 +89,11 @@ const one = entry(v.string());
 const several = entry(v.array(v.string()));
 
 export const userSurveySchema = v.partial(v.object({ function: one, role: one, categories: several }));
-export const spaceSurveySchema = v.partial(v.object({ intent: one, use_cases: several, company_size: one }));
+
+/** The answers of a workspace. Apart from their schema, so that a bundle that does not check them drops them. */
+export const spaceSurveyEntries = {
+  intent: v.optional(one),
+  use_cases: v.optional(several),
+  company_size: v.optional(one),
+};
+export const spaceSurveySchema = v.object(spaceSurveyEntries);

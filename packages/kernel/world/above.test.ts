@@ -5,7 +5,8 @@ import { MemoryWorld } from "./memory-world.ts";
 import { can, roleOf } from "../permissions/can.ts";
 import { acceptedItems } from "../permissions/invites.ts";
 import { holderOf, readersOf } from "../permissions/readers.ts";
-import { above, isInner, pageOf, parentRow, upFrom, upToTop, wayUp } from "./above.ts";
+import { childrenOf } from "../records/parents.ts";
+import { above, isInner, pageOf, upFrom, upToTop, wayUp } from "./above.ts";
 import type { Entry } from "../records/entry.ts";
 import type { JsonObject } from "../values/json.ts";
 
@@ -57,7 +58,7 @@ it("SPEC 47: what stands above a record is another, a top, something missing, or
   expect(above(block(world, "odd"), world)).toEqual({ kind: "missing", table: "constructor", id: "page" });
   expect(above(block(world, "inGroup"), world)).toEqual({ kind: "missing", table: "group", id: "page" });
   expect(above(block(world, "bare"), world)).toEqual({ kind: "nothing" });
-  expect([isInner("block"), isInner("space"), isInner("user"), parentRow("team")?.list]).toEqual([
+  expect([isInner("block"), isInner("space"), isInner("user"), childrenOf("team")?.list]).toEqual([
     true,
     false,
     false,

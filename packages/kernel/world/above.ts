@@ -4,7 +4,7 @@
  */
 import { isPageType } from "../records/block.ts";
 import { parentOf, typeOf, type Entry } from "../records/entry.ts";
-import { PARENTS, type ParentRow } from "../records/parents.ts";
+import { childrenOf } from "../records/parents.ts";
 import type { Table } from "../records/pointer.ts";
 
 interface Records {
@@ -29,19 +29,14 @@ const DEEPEST = 1000;
 const NOTHING = { kind: "nothing" } as const;
 const ENDLESS = { kind: "endless" } as const;
 
-/** The row of a table that others can stand under. */
-export function parentRow(table: string): ParentRow | undefined {
-  return Object.hasOwn(PARENTS, table) ? PARENTS[table as Table] : undefined;
-}
-
 /** Whether records of this table stand somewhere and others stand under them: neither a top nor a mere leaf. */
 export function isInner(table: string): boolean {
-  return parentRow(table)?.isTop === false;
+  return childrenOf(table)?.isTop === false;
 }
 
 /** Whether a parent of this table shows what stands under it in a list. */
 export function keepsList(table: string): boolean {
-  return parentRow(table)?.list !== null;
+  return childrenOf(table)?.list !== null;
 }
 
 /** The list that a record stands in: the id of its parent, and its key there. Null: it stands in none. */
@@ -53,7 +48,7 @@ export function listPlaceOf(entry: Entry): { readonly parent: string; readonly o
 export function above(entry: Entry, world: Records): Above {
   const up = parentOf(entry);
   if (up === null) return NOTHING;
-  const row = parentRow(up.table);
+  const row = childrenOf(up.table);
   if (row === undefined) return { kind: "missing", ...up };
   const table = up.table as Table;
   if (row.isTop) return { kind: "top", table, id: up.id };

@@ -1,12 +1,11 @@
 /** What an execution is told from outside: who acts, when, in which transaction, and what they may. */
 import type { Entry } from "../records/entry.ts";
+import type { Action } from "../records/tables/declaration.ts";
 import type { JsonObject } from "../values/json.ts";
 import type { Id } from "../text/runs.ts";
 import type { Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 import type { Draft, World } from "./world.ts";
-
-export type Action = "read" | "comment" | "edit" | "full";
 
 export interface Context {
   readonly transaction: string;

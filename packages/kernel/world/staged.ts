@@ -6,6 +6,8 @@
  */
 import type { World } from "./world.ts";
 import { parentOf, type Entry } from "../records/entry.ts";
+import { holdsRows } from "../records/parents.ts";
+import type { Table } from "../records/pointer.ts";
 import { getIn, isObject, type JsonObject } from "../values/json.ts";
 
 /** In the format of a row: the import that brought it. It says nothing any more once that import is not open. */
@@ -48,8 +50,8 @@ export function importOf(row: Entry): string | null {
 export function isStaged(entry: Entry, world: Pick<World, "entry">): boolean {
   const named = importOf(entry);
   const up = named === null ? null : parentOf(entry);
-  if (named === null || up?.table !== "collection") return false;
-  const collection = world.entry("collection", up.id);
+  if (named === null || up === null || !holdsRows(up.table)) return false;
+  const collection = world.entry(up.table as Table, up.id);
   return collection !== null && openImports(collection.value).has(named);
 }
 

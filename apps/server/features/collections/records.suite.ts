@@ -168,7 +168,12 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       }
       expect(read).toEqual(made);
       expect(await opened.db.children(space, [ids.collection])).toEqual(new Map([[ids.collection, []]]));
-      expect(await opened.db.attached(space, [ids.block, page])).toEqual([
+      expect(
+        await opened.db.attached(space, [
+          { table: "block", id: ids.block },
+          { table: "block", id: page },
+        ]),
+      ).toEqual([
         { table: "collection", id: ids.collection },
         { table: "collection_view", id: ids.view },
       ]);

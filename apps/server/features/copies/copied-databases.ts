@@ -2,7 +2,7 @@
 // blocks name. Pure; what may be read, and the rows as pages, are left to tree-copy.ts.
 
 import type { Operation } from "@tessera/kernel/world/operation.ts";
-import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { STAGED_IMPORTS, withoutMarks } from "@tessera/kernel/world/staged.ts";
 
@@ -18,15 +18,15 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   STAGED_IMPORTS,
 ]);
 
-/** Makes a collection or a view in the copy of its block. */
+/** Creates the copy of a record that is attached to another one, as a collection or a view, in the copy of its parent. */
 export function copyAttached(
   entry: Entry,
-  block: string,
   copyOf: (id: string) => string,
   isCopied: (id: string) => boolean,
 ): Operation {
   const fields = Object.entries(entry.value).filter(([name]) => !OWN_FIELDS.has(name));
-  const place = { parent_id: block, parent_table: "block", copied_from: entry.id };
+  const up = parentOf(entry);
+  const place = { ...(up !== null && { parent_id: copyOf(up.id), parent_table: up.table }), copied_from: entry.id };
   const value = withPointer({ ...Object.fromEntries(fields), ...place }, copyOf, isCopied);
   return { pointer: { table: entry.table, id: copyOf(entry.id) }, path: [], command: "set", args: { value } };
 }

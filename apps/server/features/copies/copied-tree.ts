@@ -4,6 +4,8 @@
 import { refusal } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { isAlive, parentOf, type Entry } from "@tessera/kernel/records/entry.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { childrenOf, holdsRows } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Key, RowCursor } from "../../store/record-db.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
@@ -17,7 +19,7 @@ export interface Copied extends Key {
 export interface CopiedTree {
   /** Blocks alone, the page first. */
   readonly blocks: readonly Copied[];
-  /** The collections and views of databases, by their block. */
+  /** The records that are attached to blocks and copied with them, as collections and views, by block; parents before children. */
   readonly attached: ReadonlyMap<string, readonly Entry[]>;
   /** All of these. */
   readonly count: number;
@@ -40,6 +42,8 @@ export async function copiedTree(
 ): Promise<CopiedTree> {
   const blocks: Copied[] = [{ table: "block", id: root, above: "" }];
   const attached = new Map<string, Entry[]>();
+  // The block around each record that is attached to it, or to a record that is.
+  const blockOf = new Map<string, string>();
   let count = 1;
   // What is in the database may go round in a circle.
   const met = new Set([keyOf({ table: "block", id: root })]);
@@ -71,13 +75,22 @@ export async function copiedTree(
           await readable(children.slice(from, from + BATCH).map(({ id: child }) => ({ table: "block", id: child }))),
         );
     }
-    const standing = await readable(await store.db.attached(world.cache.scope, level));
-    for (const entry of standing) {
-      const block = parentOf(entry)?.id ?? "";
-      attached.set(block, [...(attached.get(block) ?? []), entry]);
+    const standing: Entry[] = [];
+    for (const block of level) blockOf.set(block, block);
+    let parents = level.map((id): Key => ({ table: "block", id }));
+    while (parents.length > 0) {
+      const found = await store.db.attached(world.cache.scope, parents);
+      const entries = await readable(found.filter(({ table }) => onServer(table).isCopied));
+      for (const entry of entries) {
+        const block = blockOf.get(parentOf(entry)?.id ?? "") ?? "";
+        blockOf.set(entry.id, block);
+        attached.set(block, [...(attached.get(block) ?? []), entry]);
+      }
+      standing.push(...entries);
+      parents = entries.filter(({ table }) => childrenOf(table) !== undefined);
     }
     for (const { table, id } of withRows ? standing : []) {
-      if (table !== "collection") continue;
+      if (!holdsRows(table)) continue;
       for await (const rows of rowsOf(store, world, id)) take(await readable(rows));
     }
   }

@@ -69,7 +69,9 @@ export function copiesSuite(name: string, under: CopiesUnderTest): void {
     const value = async (id: string): Promise<JsonObject> =>
       (await store.read(space, (world) => world.entry("block", id)?.value)) ?? {};
     async function titles(root: string): Promise<unknown[]> {
-      const collection = (await opened.db.attached(space, [root])).find(({ table }) => table === "collection");
+      const collection = (await opened.db.attached(space, [{ table: "block", id: root }])).find(
+        ({ table }) => table === "collection",
+      );
       const rows = await opened.db.rows(space, collection?.id ?? "", null, 100);
       return rows.map(({ value: { properties } }) => (properties as JsonObject)["title"]);
     }
@@ -120,7 +122,7 @@ export function copiesSuite(name: string, under: CopiesUnderTest): void {
       );
       const copied = await atOnce(member, block);
       expect(await value(copied)).toMatchObject({ type: "collection_view", parent_id: page, alive: true });
-      const [linked] = await opened.db.attached(space, [copied]);
+      const [linked] = await opened.db.attached(space, [{ table: "block", id: copied }]);
       const copy = await store.read(space, (world) => world.entry("collection_view", linked?.id ?? ""));
       expect(copy?.value).toMatchObject({ format });
     });

@@ -7,7 +7,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { can } from "@tessera/kernel/permissions/can.ts";
 import { itemKey, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { hidesRows } from "@tessera/kernel/permissions/row-rule.ts";
-import { upToTop } from "@tessera/kernel/world/above.ts";
+import { keepsList, upToTop } from "@tessera/kernel/world/above.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { isDatabaseBlock } from "@tessera/kernel/records/database-block.ts";
 import { parentOf, typeOf, type Entry } from "@tessera/kernel/records/entry.ts";
@@ -143,14 +143,14 @@ export class TreeCopy {
       { pointer: { table: "block", id }, path: [], command: "new", args } as unknown as Operation,
       set(["copied_from"], entry.id),
       ...(isDatabaseBlock(typeOf(entry)) ? copyNames(entry, this.copyOf, isCopied) : []),
-      ...attached.map((one) => copyAttached(one, id, this.copyOf, isCopied)),
+      ...attached.map((one) => copyAttached(one, this.copyOf, isCopied)),
       ...(isPage && this.staged ? [set(["format", STAGED], true), set(["alive"], false)] : []),
     ];
   }
 
   private placeOf(entry: Entry, up: { readonly table: string; readonly id: string }): JsonObject {
     const parent = { table: up.table, id: this.copyOf(up.id) };
-    if (up.table === "collection") return { parent };
+    if (!keepsList(up.table)) return { parent };
     const after = this.last.get(up.id) ?? null;
     this.last.set(up.id, this.copyOf(entry.id));
     return { parent, after };

@@ -6,7 +6,9 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { operationSchema, type Operation } from "@tessera/kernel/world/operation.ts";
 import { isUuid, toId } from "@tessera/kernel/values/ids.ts";
 import { isObject } from "@tessera/kernel/values/json.ts";
-import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
+import { onServer } from "@tessera/kernel/records/on-server.ts";
+import { isOfUser, keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import type { saveTransactionsFanout, SaveResult } from "@tessera/kernel/wire/api/pages/save-transactions.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
 import type { UserContext } from "../../http/request-context.ts";
@@ -85,7 +87,7 @@ function checkOperation(value: unknown): Operation {
   const operation = checkShape(operationSchema, pointed(value)) as Operation;
   const { table, id } = operation.pointer;
   // A member's record is named by workspace and person, all others by a UUID.
-  if (table === "space_user" ? !id.split("|").every(isUuid) : !isUuid(id)) {
+  if (onServer(table).ids === "pair" ? !id.split("|").every(isUuid) : !isUuid(id)) {
     throw new AppError("ValidationError", `pointer.id should be a UUID, instead was ${JSON.stringify(id)}`);
   }
   return operation;
@@ -109,15 +111,13 @@ async function scopeOf(
   for (const { pointer } of operations) {
     const named = toId(pointer.spaceId);
     if (named !== null) return named;
-    if (pointer.table === "space") return pointer.id;
+    if (isWorkspace(pointer.table)) return pointer.id;
   }
   const keys = operations.map(({ pointer }) => ({ table: pointer.table, id: pointer.id }));
   const found = await store.db.scopesOf(keys.slice(0, 50).filter((key) => toTable(key.table) !== null));
   for (const key of keys) {
     const scope = found.get(keyOf(key));
-    if (scope !== undefined && !USER_TABLES.has(key.table)) return scope;
+    if (scope !== undefined && !isOfUser(key.table)) return scope;
   }
-  return operations.length > 0 && operations.every(({ pointer }) => USER_TABLES.has(pointer.table))
-    ? actor.userId
-    : null;
+  return operations.length > 0 && operations.every(({ pointer }) => isOfUser(pointer.table)) ? actor.userId : null;
 }

@@ -3,7 +3,7 @@
 // for them again.
 
 import { toId } from "@tessera/kernel/values/ids.ts";
-import { keyOf, toTable, USER_TABLES } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, toTable, isOfUser } from "@tessera/kernel/records/pointer.ts";
 import type { getRecordValues, syncRecordValues } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
 import type { RequestOf, ResponseOf } from "@tessera/kernel/wire/event.ts";
@@ -70,7 +70,7 @@ export async function readBoxes(
   keys.forEach((key, at) => {
     if (key === null) return;
     // A user record is read in the space on the screen, whose rights say whether its reader may know it.
-    const own = USER_TABLES.has(key.table) ? key.id : null;
+    const own = isOfUser(key.table) ? key.id : null;
     const scope = own !== null ? (toId(spaceHint) ?? own) : (wanted[at]?.spaceId ?? found.get(keyOf(key)));
     if (scope === undefined) return;
     const group = byScope.get(scope);

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
+import { emojiListId } from "@tessera/kernel/records/tables/custom-emoji.ts";
 import { emojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";

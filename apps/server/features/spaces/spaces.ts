@@ -2,9 +2,11 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { livingIds } from "@tessera/kernel/world/children.ts";
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
+import { emojiListId } from "@tessera/kernel/records/tables/custom-emoji.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
+import { isOrdered } from "@tessera/kernel/records/parents.ts";
+import { tableOf } from "@tessera/kernel/records/pointer.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
 import { isList, isObject } from "@tessera/kernel/values/json.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
@@ -14,6 +16,7 @@ import type { loadChildPages } from "@tessera/kernel/wire/api/spaces/load-child-
 import type { loadUserContent } from "@tessera/kernel/wire/api/spaces/load-user-content.ts";
 import type { ChildrenPart, RecordMap } from "@tessera/kernel/wire/box.ts";
 import { roleOf, type Actor } from "@tessera/kernel/permissions/can.ts";
+import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Bootstrap } from "../../store/bootstrap.ts";
 import { isKnown } from "../../store/known-people.ts";
@@ -94,13 +97,14 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
     const recordMap: RecordMap = { block: {}, space: {} };
     const children: Record<string, ChildrenPart> = {};
     if ((await store.scopes.fresh(spaceId)) === null) {
-      for (const { table, id } of parents) if (table !== "custom_emoji") (recordMap[table] ??= {})[id] = NO_ACCESS;
+      for (const { table, id } of parents)
+        if (tableOf(table).loads === "pages") (recordMap[table] ??= {})[id] = NO_ACCESS;
       return { recordMap, children, seq: 0 };
     }
     const world = await store.world(spaceId);
     const { seq } = world.cache;
     for (const { table, id } of parents) {
-      if (table === "custom_emoji") {
+      if (tableOf(table).loads === "list") {
         if (id === spaceId) await addEmoji(store, world, actor, recordMap, children);
         continue;
       }
@@ -108,7 +112,7 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
       const role = parent === null ? "none" : await store.resolve(world, () => roleOf(actor, parent, world));
       // Guests see the pages shared with them at the top of a space that they are no member of.
       (recordMap[table] ??= {})[id] = parent === null || role === "none" ? NO_ACCESS : boxOf(parent, role, world, null);
-      if (parent === null || (role === "none" && table === "block")) continue;
+      if (parent === null || (role === "none" && isOrdered(table))) continue;
       const list: [string, string][] = [];
       for (const child of await childPages(store, world, actor, id)) {
         const shown = await store.resolve(world, () => box(actor, "block", child, world, true));
@@ -116,7 +120,7 @@ export function createLoadChildPages(store: Store): Handler<typeof loadChildPage
         list.push([child, shown.edit?.order ?? ""]);
       }
       children[id] = { after: null, listed: list, end: true, pages: true };
-      if (table === "space") await addOwnView(store, world, actor, spaceId, recordMap);
+      if (isWorkspace(table)) await addOwnView(store, world, actor, spaceId, recordMap);
     }
     const shows = Object.values(recordMap).some((boxes) =>
       Object.values(boxes).some(({ value }) => value !== undefined),

@@ -90,7 +90,9 @@ export function tasksSuite(name: string, under: TasksUnderTest): void {
       await store.read(space, (world) => [...world.children(space)].filter(({ alive }) => alive).map(({ id }) => id));
     async function rowsOf(root: string): Promise<unknown[]> {
       const [block = ""] = (await opened.db.children(space, [root])).get(root)?.map(({ id }) => id) ?? [];
-      const collection = (await opened.db.attached(space, [block])).find(({ table }) => table === "collection");
+      const collection = (await opened.db.attached(space, [{ table: "block", id: block }])).find(
+        ({ table }) => table === "collection",
+      );
       return (await opened.db.rows(space, collection?.id ?? "", null, 2 * ROWS)).map(
         ({ value }) => value["copied_from"],
       );

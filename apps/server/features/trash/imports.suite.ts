@@ -170,7 +170,7 @@ export function importsSuite(name: string, open: () => Promise<OpenOnSql>): void
         )) as { pageId: string };
         const [at] = await opened.db.attached(
           space,
-          (await opened.db.children(space, [pageId])).get(pageId)?.map(({ id }) => id) ?? [],
+          (await opened.db.children(space, [pageId])).get(pageId)?.map(({ id }) => ({ table: "block", id })) ?? [],
         );
         return {
           made: await opened.db.entries(space, [{ table: "collection", id: at?.id ?? "" }], false),

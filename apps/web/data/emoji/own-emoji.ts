@@ -1,7 +1,7 @@
 // A workspace's own emoji as the screens see them: found by name or id, added, renamed, removed, with their pictures. Loaded
 // when the first is looked for. Invariant: what is shown is what the records say now; a removed one keeps its name.
 import type { I18n } from "@lingui/core";
-import { emojiListId } from "@tessera/kernel/records/custom-emoji.ts";
+import { emojiListId } from "@tessera/kernel/records/tables/custom-emoji.ts";
 import { parseEmojiAddress } from "@tessera/kernel/records/emoji-address.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";

@@ -1,6 +1,7 @@
 // What stands at the top of a workspace or a page.
 
 import * as v from "valibot";
+import { LISTED_TABLES } from "../../../records/parents.ts";
 import { uuid } from "../../../values/id-schema.ts";
 import { boundedArray } from "../../../values/bounded-array.ts";
 import { childrenSchema, recordMapSchema } from "../../box.ts";
@@ -15,7 +16,7 @@ export const loadChildPages = defineEvent({
   changes: false,
   request: v.object({
     spaceId: uuid,
-    parents: boundedArray(v.object({ table: v.picklist(["space", "block", "custom_emoji"]), id: uuid }), 200),
+    parents: boundedArray(v.object({ table: v.picklist(LISTED_TABLES), id: uuid }), 200),
   }),
   response: v.object({
     recordMap: recordMapSchema,

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { contentReportCategories } from "../rules/content-reports.ts";
+import { contentReportCategories } from "../../rules/content-reports.ts";
 import { blockSchema } from "./block.ts";
-import { isUuid } from "../values/ids.ts";
-import type { Table } from "./pointer.ts";
-import { recordSchemas } from "./schemas.ts";
+import { isUuid } from "../../values/ids.ts";
+import type { Table } from "../pointer.ts";
+import { serverTables } from "./server-tables.ts";
 import { spaceSchema } from "./space.ts";
-import { ACCOUNT_FIELDS, systemUsers } from "./user.ts";
+import { systemUsers } from "../user.ts";
+import { ACCOUNT_FIELDS } from "./user.ts";
 
 const flags = (...names: string[]): Record<string, boolean> => Object.fromEntries(names.map((name) => [name, true]));
 const by = (name: string) => ({ [`${name}_table`]: "user", [`${name}_id`]: "u" });
@@ -119,7 +120,7 @@ const user = {
 
 /** Each field of a whole record is of its form, and unknown ones are kept; without a required one it is none. */
 function expectFields(table: Table, whole: Readonly<Record<string, unknown>>, required: readonly string[]) {
-  const schema = recordSchemas[table] as v.GenericSchema;
+  const schema = serverTables[table].schema as v.GenericSchema;
   expect(v.parse(schema, { ...whole, of_a_newer_client: 1 })).toEqual({ ...whole, of_a_newer_client: 1 });
   // Any value that is of no field's kind; those that may be anything take it.
   const free = ["moved", "overdue_subscription", "content"];

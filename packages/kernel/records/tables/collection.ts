@@ -3,6 +3,18 @@
  * stand in it, each with an order key, in no list either. Its rights are those of the block. Unknown keys are kept.
  */
 import * as v from "valibot";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
+
+export const collection = {
+  scope: "space",
+  parents: ["block"],
+  children: { list: null, isTop: false, areRows: true },
+  permissions: { by: "place" },
+  actions: { create: "edit", change: "edit" },
+  born: { alive: true, isStamped: false },
+  trash: "all",
+  disk: "page",
+} as const satisfies TableDeclaration;
 
 const id = v.string();
 
@@ -37,3 +49,14 @@ export const collectionSchema = v.looseObject({
   /** Permission items count on pages alone. */
   permissions: v.optional(v.never()),
 });
+
+export const collectionOnServer = {
+  schema: collectionSchema,
+  creators: "users",
+  judged: ["rowRule"],
+  topics: ["record", "place"],
+  shownAs: "collection",
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies ServerDeclaration;

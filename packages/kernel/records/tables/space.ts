@@ -1,14 +1,25 @@
 /** A workspace. Unknown keys are kept: they belong to clients newer or older than us. */
 import * as v from "valibot";
-import { spaceSurveySchema } from "../rules/survey.ts";
+import { spaceSurveyEntries } from "../../rules/survey.ts";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
+
+export const space = {
+  scope: "space",
+  parents: [],
+  children: { list: "pages", isTop: true, areRows: false },
+  permissions: { by: "workspace" },
+  actions: { create: "full", change: "full" },
+  contains: "members",
+  loads: "pages",
+  disk: "start",
+} as const satisfies TableDeclaration;
 
 const id = v.string();
 const flag = v.optional(v.boolean());
 const text = v.optional(v.string());
 const ids = v.optional(v.array(id));
 const seconds = v.optional(v.pipe(v.number(), v.minValue(0)));
-const stamp = { created_time: v.optional(v.number()), created_by_table: text, created_by_id: text };
-const lastStamp = { last_edited_time: v.optional(v.number()), last_edited_by_table: text, last_edited_by_id: text };
+const time = v.optional(v.number());
 
 /** What a workspace's owners settle. The names of the flags of later features are chosen: the contract shows none. */
 export const spaceSettingsSchema = v.looseObject({
@@ -17,7 +28,7 @@ export const spaceSettingsSchema = v.looseObject({
   enable_scim: flag,
   enable_guests: flag,
   enable_block_limit_notices: flag,
-  survey_data: v.optional(v.looseObject(spaceSurveySchema.entries)),
+  survey_data: v.optional(v.looseObject(spaceSurveyEntries)),
   manage_internal_domains: v.optional(v.picklist(["auto", "notion_admin_override"])),
   premium_feature_overrides: v.optional(v.record(v.string(), v.any())),
   delete_from_trash_delay_seconds: seconds,
@@ -54,6 +65,21 @@ export const spaceSchema = v.looseObject({
   overdue_subscription: v.optional(v.any()),
   short_id: v.optional(v.union([v.number(), v.string()])),
   short_id_str: text,
-  ...stamp,
-  ...lastStamp,
+  created_time: time,
+  created_by_table: text,
+  created_by_id: text,
+  last_edited_time: time,
+  last_edited_by_table: text,
+  last_edited_by_id: text,
 });
+
+export const spaceOnServer = {
+  schema: spaceSchema,
+  creators: "server",
+  judged: ["domain"],
+  rightsFields: ["permissions", "disable_public_access", "admin_disable_public_access", "disable_guests"],
+  topics: ["id", "record"],
+  isCopied: false,
+  isExported: false,
+  isPurged: false,
+} as const satisfies ServerDeclaration;

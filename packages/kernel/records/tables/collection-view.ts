@@ -3,6 +3,16 @@
  * the tabs. Its rights are those of the block. Unknown keys are kept.
  */
 import * as v from "valibot";
+import type { ServerDeclaration, TableDeclaration } from "./declaration.ts";
+
+export const collectionView = {
+  scope: "space",
+  parents: ["block"],
+  permissions: { by: "place" },
+  actions: { create: "edit", change: "edit" },
+  born: { alive: true, isStamped: false },
+  disk: "page",
+} as const satisfies TableDeclaration;
 
 const id = v.string();
 
@@ -22,3 +32,13 @@ export const collectionViewSchema = v.looseObject({
   /** Permission items count on pages alone. */
   permissions: v.optional(v.never()),
 });
+
+export const collectionViewOnServer = {
+  schema: collectionViewSchema,
+  creators: "users",
+  topics: ["record", "place"],
+  shownAs: "view",
+  isCopied: true,
+  isExported: true,
+  isPurged: true,
+} as const satisfies ServerDeclaration;
