@@ -176,6 +176,7 @@ test("D1, H1, B7, C12: an equation and a database are undone to the start and re
     await write("before", "");
     const start = await drawn();
     await slash("Linked view");
+    await expect(page.getByPlaceholder("Find a database")).toBeFocused();
     await page.keyboard.type("Fleet");
     await expect(page.getByRole("option", { selected: true })).toContainText("Fleet");
     await press("Enter");

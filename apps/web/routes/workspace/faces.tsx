@@ -1,5 +1,4 @@
 // What the features of a workspace show of each other. What the first page does not draw is in late-faces.tsx.
-import type { ComponentType } from "react";
 import { PageHead } from "../../features/page-head/page-head.tsx";
 import { PageMenuButton } from "../../features/page-menu/page-menu-button.tsx";
 import { late, type Late } from "../../ground/late.tsx";
@@ -12,8 +11,13 @@ type LateFaces = Awaited<ReturnType<typeof lateFaces>>;
 const lateFaces = () => import("./late-faces.tsx").then((module) => module.lateFaces);
 
 /** One of the late faces. */
-const one = <Props extends object>(pick: (faces: LateFaces) => ComponentType<Props>): Late<Props> =>
-  late(() => lateFaces().then(pick), nothing);
+const one = <Props extends object>(pick: (faces: LateFaces) => Late<Props>): Late<Props> =>
+  late(async () => {
+    const face = pick(await lateFaces());
+    // Drawn as soon as both are here: a field in it takes the next keys.
+    await face.prepare();
+    return face;
+  }, nothing);
 
 export const faces: Faces = {
   PageHead,
