@@ -55,6 +55,8 @@ export function readable(entry: Entry, world: World, actor: Actor): JsonObject {
       break;
     case "view":
       return viewForClients(value, collectionOf(value, world, actor));
+    case undefined:
+      break;
   }
   if (list != null && (!isInner(entry.table) || isAlive(entry))) {
     const ids = contentOf(world.children(entry.id));

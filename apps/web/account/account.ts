@@ -5,7 +5,7 @@ import { loadSession } from "@tessera/kernel/wire/api/accounts/load-session.ts";
 import type { CallResult, Failure, Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
-import { lateCall } from "../ground/late-call.ts";
+import { lateCall } from "@tessera/platform/late-call.ts";
 
 export type AccountState =
   | { readonly kind: "loading" }

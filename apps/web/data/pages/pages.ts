@@ -6,7 +6,7 @@ import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import { UndoHistory } from "@tessera/sync/undo.ts";
 import { byKey, derived } from "../../ground/derived.ts";
-import { lateCall } from "../../ground/late-call.ts";
+import { lateCall } from "@tessera/platform/late-call.ts";
 import { changeFormat } from "../records/change-format.ts";
 import type { Loadable } from "../records/loadable.ts";
 import { addPage, type AddPagePorts, type WriteNew } from "./add-page.ts";

@@ -4,9 +4,9 @@ import { recordPageVisit } from "@tessera/kernel/wire/api/visits/record-page-vis
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { getIn } from "@tessera/kernel/values/json.ts";
 import { plainText, toRichText } from "@tessera/kernel/text/rich-text.ts";
-import type { NotedVisit, RecentsList } from "./recents.ts";
+import type { NotedVisit, RecentsCalls, RecentsList } from "./recents.ts";
 
-export class RecentsCalls {
+export class ServerRecents implements RecentsCalls {
   #asked = false;
   #telling = false;
   #toldAgain = false;
@@ -15,17 +15,14 @@ export class RecentsCalls {
 
   constructor(private readonly list: RecentsList) {}
 
-  /** The server is reached again. */
   async online(): Promise<void> {
     await Promise.all([this.tell(), this.ask()]);
   }
 
-  /** Something was sent: it may be a page whose visit waits. */
   async sent(): Promise<void> {
     if (this.#waiting) await this.tell();
   }
 
-  /** Sends the visits that the server does not have. */
   async tell(): Promise<void> {
     this.#toldAgain = this.#telling;
     if (this.#telling) return;
@@ -38,7 +35,6 @@ export class RecentsCalls {
     this.#telling = false;
   }
 
-  /** Asks once for the visits of all devices of the user. */
   async ask(): Promise<void> {
     const { http, spaceId, online, most, read, take } = this.list;
     if (this.#asked || !online.read()) return;

@@ -1,7 +1,7 @@
 import type { Failure } from "@tessera/platform/http.ts";
 import { createWritable } from "@tessera/platform/readable.ts";
 import { expect, test } from "vitest";
-import { RecentsCalls } from "./recents-calls.ts";
+import { ServerRecents } from "./recents-calls.ts";
 import { Recents, type RecentsPorts } from "./recents.ts";
 
 function setUp() {
@@ -33,7 +33,7 @@ function setUp() {
       return () => sent.delete(listener);
     },
   };
-  const recents = new Recents(ports, async (list) => new RecentsCalls(list));
+  const recents = new Recents(ports, async (list) => new ServerRecents(list));
   recents.subscribe(() => undefined);
   return {
     told,

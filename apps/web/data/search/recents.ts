@@ -5,7 +5,6 @@ import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { PageVisit } from "@tessera/platform/states/page-visits.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
-import type { RecentsCalls } from "./recents-calls.ts";
 
 /** A page that was read; its title and icon as they were last seen, for one that is not on this device. */
 export interface Recent {
@@ -41,6 +40,18 @@ export interface RecentsList extends RecentsPorts {
   readonly read: () => readonly NotedVisit[];
   /** Stores the latest visit of each page. */
   readonly take: (list: readonly NotedVisit[]) => void;
+}
+
+/** What the server is asked and told; the code loads after the first page. */
+export interface RecentsCalls {
+  /** Asks once for the visits of all devices of the user. */
+  ask(): Promise<void>;
+  /** Sends the visits that the server does not have. */
+  tell(): Promise<void>;
+  /** The server is reached again. */
+  online(): Promise<void>;
+  /** Something was sent: it may be a page whose visit waits. */
+  sent(): Promise<void>;
 }
 
 export class Recents implements Readable<readonly Recent[]> {

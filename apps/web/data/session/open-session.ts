@@ -14,7 +14,7 @@ import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { SessionFiles, SessionFilesPorts } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
 import { byKey } from "../../ground/derived.ts";
-import { lateCall } from "../../ground/late-call.ts";
+import { lateCall } from "@tessera/platform/late-call.ts";
 import { watchOnline } from "../records/online.ts";
 import { noPendingWork, type PendingWork } from "../records/pending-work.ts";
 import type { Session } from "./session.ts";

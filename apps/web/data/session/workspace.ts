@@ -91,7 +91,7 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
         sync.entry("block", pageId) !== null && !sync.replica.entries.has(keyOf({ table: "block", id: pageId })),
       onSent: (listener) => sync.onStatus(listener),
     },
-    (list) => import("../search/recents-calls.ts").then((module) => new module.RecentsCalls(list)),
+    (list) => import("../search/recents-calls.ts").then((module) => new module.ServerRecents(list)),
   );
   return {
     id,

@@ -1,7 +1,7 @@
 // Sharing a workspace, or one page of it. The code of invitations comes with the first.
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { ScopeSync } from "@tessera/sync/scope-sync.ts";
-import { lateCall } from "../../ground/late-call.ts";
+import { lateCall } from "@tessera/platform/late-call.ts";
 import type { InviteRole } from "./invite-role.ts";
 
 export interface Sharing {

@@ -3,7 +3,7 @@ import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
-import { lateCall } from "../../ground/late-call.ts";
+import { lateCall } from "@tessera/platform/late-call.ts";
 import { loaded } from "../records/loaded.ts";
 import { transactWithUndo } from "../records/transact-with-undo.ts";
 import type { TrashAnswer } from "./trash-calls.ts";

@@ -1,5 +1,5 @@
-// A call whose code is loaded with its first use. Where that fails, the call fails as one without a network does.
-import type { CallResult } from "@tessera/platform/http.ts";
+// A call whose code loads with its first use. If the code cannot be loaded, the call fails like one without a network.
+import type { CallResult } from "./http.ts";
 
 export async function lateCall<Module, Value>(
   load: () => Promise<Module>,
