@@ -34,6 +34,7 @@ export interface ServerPipe {
 export class SimServer {
   private process: Process;
   private readonly dead: MortalDb[] = [];
+  private calls = 0;
   private readonly pipes = new Set<ServerPipe>();
   readonly errors: unknown[] = [];
 
@@ -63,6 +64,7 @@ export class SimServer {
     });
     const hub = new Hub(store, {
       onError: (error) => this.errors.push(error),
+      later: (work, ms) => void this.time.after(ms, () => mortal.isDead || work()),
       ...(this.sizes.resume !== undefined && { resume: this.sizes.resume }),
     });
     hubs.push(hub);
@@ -89,9 +91,12 @@ export class SimServer {
     return this.process.bootstrap;
   }
 
-  /** Database calls under way. Those of dead processes count: a client that connects before the last write of one would not hear of it. */
+  /**
+   * Calls of clients and of the database under way. A call counts while it makes no call of the database too: long work rests by the real
+   * clock (threads/slices.ts). Those of dead processes count: a client that connects before the last write of one would not hear of it.
+   */
   get busy(): number {
-    return [this.process.mortal, ...this.dead].reduce((sum, { flying }) => sum + flying, 0);
+    return [this.process.mortal, ...this.dead].reduce((sum, { flying }) => sum + flying, this.calls);
   }
 
   crash(): void {
@@ -112,10 +117,14 @@ export class SimServer {
       chunk: () => chunk(v.parse(loadCachedPageChunk.request, request), context),
       query: () => query(v.parse(queryCollection.request, request), context),
     };
-    const answering: Promise<object> = calls[event]();
-    const answer: object | null = await Promise.race([answering, mortal.death]);
-    if (answer === null || mortal.isDead) return null;
-    return answer instanceof JsonAnswer ? Buffer.from(await answer.plain()).toString("utf8") : JSON.stringify(answer);
+    this.calls++;
+    try {
+      const answer: object | null = await Promise.race<object | null>([calls[event](), mortal.death]);
+      if (answer === null || mortal.isDead) return null;
+      return answer instanceof JsonAnswer ? Buffer.from(await answer.plain()).toString("utf8") : JSON.stringify(answer);
+    } finally {
+      this.calls--;
+    }
   }
 
   /** Opens a socket; the answer takes the client's frames. */
