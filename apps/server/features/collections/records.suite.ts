@@ -1,5 +1,6 @@
 // What the records of a database must do on every database of the server; run by records.test.ts (PGlite) and records.pg.test.ts.
 
+import { sessionCaller } from "../../http/callers.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
@@ -266,7 +267,7 @@ export function recordsSuite(name: string, under: RecordsUnderTest): void {
       const ask = async (userId: string) =>
         (
           await createSyncRecordValues(store)({ requests, recordVersionMap: [], editing: false }, {
-            userId,
+            caller: sessionCaller(userId, "session"),
             spaceId: space,
           } as never)
         ).recordMap;
