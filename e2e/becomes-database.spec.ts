@@ -27,6 +27,15 @@ async function paste(text: string): Promise<void> {
   await press("Control+v");
 }
 
+/** Pastes the cells as a table. Escape before the menu is shown would leave it open for the next keys. */
+async function pasteAsTable(): Promise<void> {
+  await paste(CELLS);
+  const offered = page.getByRole("listbox", { name: "Paste as" });
+  await expect(offered).toBeVisible();
+  await press("Escape");
+  await expect(offered).toBeHidden();
+}
+
 /** Turns the table with the caret into a database by its menu. */
 async function fromMenu(): Promise<void> {
   await press("Control+/");
@@ -62,8 +71,7 @@ async function pasteAsDatabase(): Promise<string> {
 
 async function tableToDatabase(): Promise<string> {
   const title = await write("Above", "");
-  await paste(CELLS);
-  await press("Escape");
+  await pasteAsTable();
   const cell = page.locator(".page-body tr").nth(1).locator("td").first();
   await cell.click();
   await press("Control+a", "Control+b");
@@ -138,8 +146,7 @@ test("typing after a paste keeps the table and closes the menu", async () => {
 
 test("one undo restores the table with its cells", async () => {
   await write("Above", "");
-  await paste(CELLS);
-  await press("Escape");
+  await pasteAsTable();
   await page.locator(".page-body tr").first().locator("td").first().click();
   await fromMenu();
   await expect(gridCell("Fern")).toBeVisible();

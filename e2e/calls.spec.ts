@@ -43,6 +43,8 @@ async function nameTheClient(mira: Person): Promise<string> {
 
 async function pasteManyLines(mira: Person): Promise<void> {
   const { page } = mira;
+  // Before that the clipboard's code is not loaded, and all lines become one.
+  await expect(bodyOf(page)).toHaveAttribute("data-complete", "");
   await titleOf(page).click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
