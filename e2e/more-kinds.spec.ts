@@ -203,6 +203,7 @@ test("C20: a link to a page is chosen by keyboard, is called as the page is, and
   await expect(page.getByRole("option", { name: /^Link to page/ }).first()).toBeVisible();
   await press("Enter");
   await page.getByRole("combobox", { name: "Link to page" }).fill(target);
+  await expect(page.getByRole("option", { selected: true })).toContainText(target);
   await press("Enter");
   const link = block("alias").getByRole("link", { name: target });
   await expect(link).toBeVisible();
