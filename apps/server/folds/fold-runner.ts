@@ -25,11 +25,11 @@ export class FoldRunner {
   constructor(private readonly options: FoldRunnerOptions) {
     const { folds } = options;
     const first = folds.filter(({ after }) => !folds.some(({ name }) => name === after));
-    // Each fold with those that build on it.
+    // A chain is one fold and the folds that run after it.
     this.chains = first.map((fold) => [fold, ...folds.filter(({ after }) => after === fold.name)]);
   }
 
-  /** One run of all folds. A fold that is slow delays only those that build on it. */
+  /** One run of all folds. A slow fold delays only the folds that run after it. */
   async runOnce(isStopping: () => boolean = () => false): Promise<void> {
     await Promise.all(
       this.chains.map(async (chain) => {

@@ -13,7 +13,7 @@ export interface Feature {
   readonly folds?: readonly FollowedFold[];
   /** Its kinds of work that is due at a time, once or again and again. */
   readonly dueWork?: readonly DueWork[];
-  /** Mounts what it answers besides events. */
+  /** Adds the HTTP routes of the feature that are not API events. */
   readonly routes?: (app: FastifyInstance, services: DispatchServices) => void | Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export class GuardedFetch {
   constructor(private readonly options: GuardOptions) {
     this.agent = new Agent({
       connect: { lookup: guardedLookup(options), timeout: options.withinMs },
-      // Each request has a connection of its own, so that its address is checked.
+      // Every request opens a new connection, so that the address of every request is checked.
       pipelining: 0,
       maxHeaderSize: 16 * 1024,
     });

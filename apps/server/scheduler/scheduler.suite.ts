@@ -61,7 +61,7 @@ export function schedulerSuite(name: string, under: SchedulerUnderTest): void {
     const becomeDue = async (): Promise<void> =>
       void (await sql.query("UPDATE due_work SET due_at = clock_timestamp()"));
 
-    test("an item is done once when it is due, and not before; the one that is due for longest is first", async () => {
+    test("an item runs once, not before its due time; the item with the earliest due time runs first", async () => {
       await schedule(sql, item("later"), Date.now() + 3_600_000);
       await schedule(sql, item("second"), Date.now() - 1000);
       await schedule(sql, item("first"), Date.now() - 2000);
@@ -161,7 +161,7 @@ export function schedulerSuite(name: string, under: SchedulerUnderTest): void {
       expect(await sql.query("SELECT key FROM effect JOIN completion USING (key, xid)")).toEqual([{ key: "a" }]);
     });
 
-    test("an item that is scheduled anew while it is done begins a new occurrence; one that is cancelled is not done", async () => {
+    test("an item that is scheduled again while it runs gets a new occurrence; a cancelled item does not run", async () => {
       await schedule(sql, item("a"), Date.now());
       const occurrences: string[] = [];
       const one = scheduler(
@@ -178,7 +178,7 @@ export function schedulerSuite(name: string, under: SchedulerUnderTest): void {
       expect(done).toEqual(["a", "a"]);
     });
 
-    test("a slow kind delays no other kind, and a process that stops finishes what it began and leaves the rest", async () => {
+    test("a slow kind of work does not delay other kinds; a process that stops finishes its running items and leaves the others", async () => {
       for (const key of ["a", "b"]) await schedule(sql, item(key, "slow"), Date.now());
       await schedule(sql, item("c", "quick"), Date.now());
       let release = (): void => undefined;

@@ -51,7 +51,7 @@ export async function openFiles(ground: Ground, options: FilesOptions): Promise<
     onUnreadable: (words) => log.info({ words }, "a picture could not be decoded"),
   });
   shutdown.onStop(() => images.close());
-  // Each process has a cache of its own.
+  // Every server process has its own cache of pictures, and trims it itself.
   shutdown.onStop(repeatHere(EVERY_MS, async () => await images.trim(), onFailure));
   const fetch = openOutbound("link preview", linkWithinMs);
   shutdown.onStop(() => fetch.close());
