@@ -42,6 +42,16 @@ export async function unschedule(sql: Sql, { space, kind, key }: DueKey): Promis
   await sql.query("DELETE FROM due_work WHERE space_id = $1 AND kind = $2 AND key = $3", [space, kind, key]);
 }
 
+/** Whether there is such an item that is not done yet. */
+export async function isScheduled(sql: Sql, { space, kind, key }: DueKey): Promise<boolean> {
+  const rows = await sql.query("SELECT key FROM due_work WHERE space_id = $1 AND kind = $2 AND key = $3", [
+    space,
+    kind,
+    key,
+  ]);
+  return rows.length > 0;
+}
+
 interface DueRow {
   readonly space_id: string;
   readonly kind: string;
