@@ -3,10 +3,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
 import { TooltipLayer } from "@tessera/ui/tooltip/tooltip-layer.tsx";
+import { useEffect, useState } from "react";
+import type { Session } from "../data/session/session.ts";
+import { useSessions } from "../data/session/sessions.ts";
 import { ConsentLayer } from "../features/consent/consent-layer.tsx";
 import { useGround } from "../ground/ground.ts";
 import { late } from "../ground/late.tsx";
 import { useReadable, useServices } from "../ground/services.ts";
+
+const LeftTexts = late(
+  () => import("../features/leaving/left-texts.tsx").then((module) => module.LeftTexts),
+  () => null,
+);
 
 /** Its code loads with the first newer version. */
 const UpdateNotice = late(
@@ -23,8 +31,37 @@ export function AppLayers() {
     <>
       {isNewer ? <UpdateNotice /> : null}
       <ConsentLayer />
+      <LeftTextsLayer />
       <ToastLayer toasts={toasts} label={t`Notices`} dismissLabel={t`Dismiss`} />
       <TooltipLayer />
     </>
   );
+}
+
+/** Text of the signed-in user from workspaces that the user is not in any more. */
+function LeftTextsLayer() {
+  const { account } = useServices();
+  const who = useReadable(account);
+  const userId = who.kind === "somebody" ? who.userId : null;
+  const sessions = useSessions();
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    if (userId === null) return;
+    let isUnmounted = false;
+    // The screen states the failure if the session cannot be opened.
+    sessions.open(userId).then(
+      (opened) => (isUnmounted ? undefined : setSession(opened)),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+      setSession(null);
+    };
+  }, [sessions, userId]);
+  return session === null ? null : <LeftTextsOf session={session} />;
+}
+
+/** The code of the cards is loaded with the first text. */
+function LeftTextsOf({ session }: { readonly session: Session }) {
+  return useReadable(session.leftTexts).length === 0 ? null : <LeftTexts session={session} />;
 }

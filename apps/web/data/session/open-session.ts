@@ -11,9 +11,12 @@ import type { Presence } from "@tessera/platform/states/presence.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
+import type { LeftText } from "../departures/left-behind.ts";
 import type { SessionFiles, SessionFilesPorts } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
 import { byKey } from "../../ground/derived.ts";
+import { onceLoaded } from "../../ground/once-loaded.ts";
 import { lateCall } from "@tessera/platform/late-call.ts";
 import { watchOnline } from "../records/online.ts";
 import { noPendingWork, type PendingWork } from "../records/pending-work.ts";
@@ -57,18 +60,30 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   });
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
-  // Changes that wait on this device are sent, whether or not their workspace is looked at.
+  // Changes that wait on this device are sent, whether or not their workspace is shown. If the user is not in the workspace any more,
+  // the server refuses them, and their text stays on this device.
   const sendWaiting = async (): Promise<void> => {
-    for (const id of await client.spacesWithWork()) if (spaces.has(id)) client.open(id);
+    for (const id of await client.spacesWithWork()) openRecords(id);
+    await left.refresh();
   };
   const spaces = new SpaceList({ userId, http, storage, onSignedOut, onLoaded: sendWaiting });
+  const left = leftBehind(client, spaces, browser.onError);
+  const openRecords = byKey((id) => watchMembership(client.open(id), { spaces, onRefused: left.refresh }));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
   const fromDisk =
     typeof last === "string" && spaces.isMember(last)
       ? client.fromDisk(last, page === null ? [] : [page])
       : Promise.resolve();
-  const workspace = workspacesOf(ports, { client, spaces, online, files: files.get, work, onError: browser.onError });
+  const workspace = workspacesOf(ports, {
+    openRecords,
+    client,
+    spaces,
+    online,
+    files: files.get,
+    work,
+    onError: browser.onError,
+  });
   const opened = new Set<string>();
   void spaces.load();
   return {
@@ -90,6 +105,9 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       return workspace(spaceId);
     },
     ...keptOnDevice(userId, client, browser.health, storage),
+    left: (spaceId) => spaces.loadWithout(spaceId),
+    leftTexts: left.texts,
+    discardLeftText: left.discard,
     resume() {
       client.resume();
       void spaces.load();
@@ -105,6 +123,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
 }
 
 interface OpenedParts {
+  readonly openRecords: (spaceId: string) => SyncWorkspace;
   readonly client: SyncClient;
   readonly spaces: SpaceList;
   readonly online: Readable<boolean>;
@@ -116,13 +135,13 @@ interface OpenedParts {
 /** The workspace of an id: the same id gives the same object. */
 function workspacesOf(
   { userId, http, storage, presence, syncing }: SessionPorts,
-  { client, spaces, online, files, work, onError }: OpenedParts,
+  { openRecords, client, spaces, online, files, work, onError }: OpenedParts,
 ): (spaceId: string) => Workspace {
   const refused = createWritable(false);
   client.onOnline(() => refused.set(client.refused));
   return byKey((spaceId) =>
     createWorkspace({
-      records: client.open(spaceId),
+      records: openRecords(spaceId),
       name: spaces.nameOf(spaceId),
       http,
       myId: userId,
@@ -137,6 +156,43 @@ function workspacesOf(
       onError,
     }),
   );
+}
+
+/** Loads the list again when the workspace turns out not to be for this user any more, and reports what the server refused. */
+function watchMembership(
+  records: SyncWorkspace,
+  { spaces, onRefused }: { readonly spaces: SpaceList; readonly onRefused: () => Promise<void> },
+): SyncWorkspace {
+  const { id } = records;
+  records.onState((topic) => {
+    if (topic === id && records.stateOf(id).kind === "hidden" && spaces.isMember(id)) void spaces.load();
+  });
+  records.sync.onRefusal(() => void onRefused());
+  return records;
+}
+
+/** What this device has of workspaces that the user is not in any more. Its code is loaded after the list of workspaces. */
+function leftBehind(client: SyncClient, spaces: SpaceList, onError: (error: unknown) => void) {
+  const texts = createWritable<readonly LeftText[]>([]);
+  const opened = onceLoaded(async () => {
+    const { LeftBehind } = await import("../departures/left-behind.ts");
+    const { disk } = client;
+    const isListed = (id: string): boolean => spaces.has(id);
+    const one = new LeftBehind({ disk, spacesWithWork: () => client.spacesWithWork(), isListed });
+    one.texts.subscribe(() => texts.set(one.texts.read()));
+    return one;
+  });
+  return {
+    texts,
+    refresh: async () =>
+      await opened()
+        .then((one) => one.refresh())
+        .catch(onError),
+    discard: (spaceId: string) =>
+      void opened()
+        .then((one) => one.discard(spaceId))
+        .catch(onError),
+  };
 }
 
 /** Files of the session, whose code is loaded by the first use; after a failed load the next use loads it again. */

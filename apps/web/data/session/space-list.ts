@@ -127,6 +127,16 @@ export class SpaceList {
     await onLoaded();
   }
 
+  /** Loads the list without a workspace that the user has left. */
+  async loadWithout(id: string): Promise<void> {
+    this.#members = this.#members.filter((space) => space.id !== id);
+    this.#guestOf = this.#guestOf.filter((space) => space.id !== id);
+    for (const [pageId, spaceId] of this.#located) if (spaceId === id) this.#located.delete(pageId);
+    this.#keep(this.#me.read().name);
+    this.#show();
+    await this.load();
+  }
+
   /** Loads the list; a workspace that this person has just joined is in it also where the list cannot be loaded. */
   async loadWith(id: string, name: string): Promise<void> {
     await this.load();
