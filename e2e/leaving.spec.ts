@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 
 async function setRole({ caller, spaceId }: Person, userId: string, role: string): Promise<void> {
   const pointer = { table: "space_user", id: `${spaceId}|${userId}`, spaceId };
-  const operations = [{ pointer, path: ["role"], command: "set", args: { value: role } }];
+  const operations = [{ pointer, path: ["role"], command: "set", args: role }];
   await caller.call("submitTransaction", { transactions: [{ id: newId(), spaceId, operations }] });
 }
 

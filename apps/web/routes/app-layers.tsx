@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ToastLayer } from "@tessera/ui/toast/toast-layer.tsx";
 import { TooltipLayer } from "@tessera/ui/tooltip/tooltip-layer.tsx";
 import { useEffect, useState } from "react";
-import type { Session } from "../data/session/session.ts";
+import type { LeftBehind } from "../data/departures/left-behind.ts";
 import { useSessions } from "../data/session/sessions.ts";
 import { ConsentLayer } from "../features/consent/consent-layer.tsx";
 import { useGround } from "../ground/ground.ts";
@@ -40,28 +40,28 @@ export function AppLayers() {
 
 /** Text of the signed-in user from workspaces that the user is not in any more. */
 function LeftTextsLayer() {
-  const { account } = useServices();
+  const { account, log } = useServices();
   const who = useReadable(account);
   const userId = who.kind === "somebody" ? who.userId : null;
   const sessions = useSessions();
-  const [session, setSession] = useState<Session | null>(null);
+  const [left, setLeft] = useState<LeftBehind | null>(null);
   useEffect(() => {
     if (userId === null) return;
     let isUnmounted = false;
-    // The screen states the failure if the session cannot be opened.
-    sessions.open(userId).then(
-      (opened) => (isUnmounted ? undefined : setSession(opened)),
-      () => undefined,
-    );
+    const open = async (): Promise<void> => {
+      const opened = await (await sessions.open(userId)).leftBehind();
+      if (!isUnmounted) setLeft(opened);
+    };
+    open().catch((error: unknown) => log({ level: "warning", words: "left texts were not read", detail: { error } }));
     return () => {
       isUnmounted = true;
-      setSession(null);
+      setLeft(null);
     };
-  }, [sessions, userId]);
-  return session === null ? null : <LeftTextsOf session={session} />;
+  }, [sessions, userId, log]);
+  return left === null ? null : <LeftTextsOf left={left} />;
 }
 
 /** The code of the cards is loaded with the first text. */
-function LeftTextsOf({ session }: { readonly session: Session }) {
-  return useReadable(session.leftTexts).length === 0 ? null : <LeftTexts session={session} />;
+function LeftTextsOf({ left }: { readonly left: LeftBehind }) {
+  return useReadable(left.texts).length === 0 ? null : <LeftTexts left={left} />;
 }

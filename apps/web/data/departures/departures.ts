@@ -1,5 +1,6 @@
 // Leaving a workspace, and pages on which no user has full access, as calls of the server.
 import { memberRow } from "@tessera/kernel/permissions/space-roles.ts";
+import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { getDeparture } from "@tessera/kernel/wire/api/departures/get-departure.ts";
 import { handOverPrivatePages } from "@tessera/kernel/wire/api/departures/hand-over-private-pages.ts";
@@ -32,7 +33,7 @@ export function handOver(http: Http, spaceId: string, toUserId: string): Promise
 /** Sets the user's own role to none. It is sent at once and not queued, because the queue of a workspace ends with its membership. */
 export function leaveWorkspace(http: Http, spaceId: string, userId: string): Promise<CallResult<unknown>> {
   const pointer = { ...memberRow(spaceId, userId), spaceId };
-  const operation = { pointer, path: ["role"], command: "set", args: { value: "none" } };
+  const operation = toWire({ pointer, path: ["role"], command: "set", args: { value: "none" } });
   const transaction = { id: newId(), spaceId, operations: [operation], debug: { userAction: "leave-workspace" } };
   return http.call(submitTransaction, { transactions: [transaction] }, { source: "leaving" });
 }

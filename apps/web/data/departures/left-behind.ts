@@ -2,6 +2,7 @@
 // and copies of records. The text stays until the user discards it; the copies are removed.
 import { isObject, type Json } from "@tessera/kernel/values/json.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import type { SyncClient } from "@tessera/sync/client.ts";
 import type { Disk } from "@tessera/sync/disk.ts";
 import { forgetCopies } from "@tessera/sync/local/forget-copies.ts";
 
@@ -9,6 +10,10 @@ import { forgetCopies } from "@tessera/sync/local/forget-copies.ts";
 export interface LeftText {
   readonly spaceId: string;
   readonly text: string;
+}
+
+export function openLeftBehind(client: SyncClient, isListed: LeftBehindPorts["isListed"]): LeftBehind {
+  return new LeftBehind({ disk: client.disk, spacesWithWork: () => client.spacesWithWork(), isListed });
 }
 
 export interface LeftBehindPorts {

@@ -12,7 +12,6 @@ import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
-import type { LeftText } from "../departures/left-behind.ts";
 import type { SessionFiles, SessionFilesPorts } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
 import { byKey } from "../../ground/derived.ts";
@@ -64,11 +63,15 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   // the server refuses them, and their text stays on this device.
   const sendWaiting = async (): Promise<void> => {
     for (const id of await client.spacesWithWork()) openRecords(id);
-    await left.refresh();
+    await refreshLeft();
   };
   const spaces = new SpaceList({ userId, http, storage, onSignedOut, onLoaded: sendWaiting });
-  const left = leftBehind(client, spaces, browser.onError);
-  const openRecords = byKey((id) => watchMembership(client.open(id), { spaces, onRefused: left.refresh }));
+  const isListed = (id: string): boolean => spaces.has(id);
+  const leftBehind = onceLoaded(async () =>
+    (await import("../departures/left-behind.ts")).openLeftBehind(client, isListed),
+  );
+  const refreshLeft = (): Promise<void> => leftBehind().then((left) => left.refresh(), browser.onError);
+  const openRecords = byKey((id) => watchMembership(client.open(id), { spaces, onRefused: refreshLeft }));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
   const fromDisk =
@@ -106,8 +109,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     },
     ...keptOnDevice(userId, client, browser.health, storage),
     left: (spaceId) => spaces.loadWithout(spaceId),
-    leftTexts: left.texts,
-    discardLeftText: left.discard,
+    leftBehind,
     resume() {
       client.resume();
       void spaces.load();
@@ -169,30 +171,6 @@ function watchMembership(
   });
   records.sync.onRefusal(() => void onRefused());
   return records;
-}
-
-/** What this device has of workspaces that the user is not in any more. Its code is loaded after the list of workspaces. */
-function leftBehind(client: SyncClient, spaces: SpaceList, onError: (error: unknown) => void) {
-  const texts = createWritable<readonly LeftText[]>([]);
-  const opened = onceLoaded(async () => {
-    const { LeftBehind } = await import("../departures/left-behind.ts");
-    const { disk } = client;
-    const isListed = (id: string): boolean => spaces.has(id);
-    const one = new LeftBehind({ disk, spacesWithWork: () => client.spacesWithWork(), isListed });
-    one.texts.subscribe(() => texts.set(one.texts.read()));
-    return one;
-  });
-  return {
-    texts,
-    refresh: async () =>
-      await opened()
-        .then((one) => one.refresh())
-        .catch(onError),
-    discard: (spaceId: string) =>
-      void opened()
-        .then((one) => one.discard(spaceId))
-        .catch(onError),
-  };
 }
 
 /** Files of the session, whose code is loaded by the first use; after a failed load the next use loads it again. */

@@ -2,7 +2,7 @@
 import type { CallResult } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
-import type { LeftText } from "../departures/left-behind.ts";
+import type { LeftBehind } from "../departures/left-behind.ts";
 import type { Person } from "../people/people.ts";
 import type { Loadable } from "../records/loadable.ts";
 import type { Accepted } from "../sharing/invitations.ts";
@@ -33,9 +33,8 @@ export interface Session {
   open(spaceId: string): Workspace;
   /** Called after the user has left the workspace: it is removed from the list and from this device. */
   left(spaceId: string): Promise<void>;
-  /** Text that could not be saved because the user was removed from its workspace. */
-  readonly leftTexts: Readable<readonly LeftText[]>;
-  discardLeftText(spaceId: string): void;
+  /** What this device has of workspaces that the user is not in any more; its code comes with the first use. */
+  leftBehind(): Promise<LeftBehind>;
   /** Changes of this tab's queues that the server has not confirmed. */
   unsent(): number;
   /** Resolves when what was written is on disk: true, or false where this tab alone has some of it. */

@@ -127,13 +127,9 @@ export class SpaceList {
     await onLoaded();
   }
 
-  /** Loads the list without a workspace that the user has left. */
+  /** Loads the list after the user has left a workspace: members are listed by the server, guests by this device. */
   async loadWithout(id: string): Promise<void> {
-    this.#members = this.#members.filter((space) => space.id !== id);
     this.#guestOf = this.#guestOf.filter((space) => space.id !== id);
-    for (const [pageId, spaceId] of this.#located) if (spaceId === id) this.#located.delete(pageId);
-    this.#keep(this.#me.read().name);
-    this.#show();
     await this.load();
   }
 

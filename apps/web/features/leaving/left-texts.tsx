@@ -2,26 +2,25 @@
 // discarded. Invariant: the text stays on the device until one of these has succeeded.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
-import type { LeftText } from "../../data/departures/left-behind.ts";
-import type { Session } from "../../data/session/session.ts";
+import type { LeftBehind } from "../../data/departures/left-behind.ts";
 import { copyText } from "../../ground/copy-text.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import styles from "./left-texts.module.css";
 
-export function LeftTexts({ session }: { readonly session: Pick<Session, "leftTexts" | "discardLeftText"> }) {
+export function LeftTexts({ left }: { readonly left: LeftBehind }) {
   const { t } = useLingui();
-  const texts = useReadable(session.leftTexts);
+  const texts = useReadable(left.texts);
   if (texts.length === 0) return null;
   return (
     <section className={styles.layer} aria-label={t`Text from workspaces that you are not in any more`}>
-      {texts.map((left) => (
-        <LeftCard key={left.spaceId} left={left} onDiscard={() => session.discardLeftText(left.spaceId)} />
+      {texts.map(({ spaceId, text }) => (
+        <LeftCard key={spaceId} text={text} onDiscard={() => void left.discard(spaceId)} />
       ))}
     </section>
   );
 }
 
-function LeftCard({ left: { text }, onDiscard }: { readonly left: LeftText; readonly onDiscard: () => void }) {
+function LeftCard({ text, onDiscard }: { readonly text: string; readonly onDiscard: () => void }) {
   const { t } = useLingui();
   const { toasts } = useServices();
   const copy = async (): Promise<void> => {
