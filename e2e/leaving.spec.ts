@@ -25,7 +25,7 @@ test("leaving a workspace, and being removed from it", async ({ browser, server 
     await page.keyboard.type("The ferry leaves at nine");
     await setRole(mira, caller.userId, "none");
     await context.setOffline(false);
-    const card = page.getByRole("region", { name: "Text from workspaces that you are not in any more" });
+    const card = page.getByRole("region", { name: "Text from workspaces that you are no longer in" });
     await expect(card.getByLabel("Your text")).toHaveValue(/The ferry leaves at nine/);
     // The workspace was the only one of the user.
     await expect(page.getByLabel("Name of the workspace")).toBeVisible();

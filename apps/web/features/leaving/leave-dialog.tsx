@@ -92,18 +92,27 @@ function LeaveForm({ workspace, name, departure, onClose }: LeaveFormProps) {
   const [recipient, setRecipient] = useState(NOBODY);
   const { leave, isBusy, failure } = useLeaving(workspace, name, onClose);
   const choices = owners.map(({ id, name: owner }) => [id, owner || t`Owner`] as const);
+  const recipientName = choices.find(([id]) => id === recipient)?.[1];
   return (
     <>
       <p className={styles.words}>
-        <Trans>You lose access to all pages of this workspace, also to pages that were shared with you alone.</Trans>
+        <Trans>You lose access to all pages of this workspace, including those that others shared with you.</Trans>
       </p>
       {privatePages === 0 ? null : (
         <p className={styles.words}>
-          <Plural
-            value={privatePages}
-            one="You have # private page. It is stored for 30 days, and no one can read it. If you are invited again within this time, you get it back. After that it is deleted."
-            other="You have # private pages. They are stored for 30 days, and no one can read them. If you are invited again within this time, you get them back. After that they are deleted."
-          />
+          {recipientName === undefined ? (
+            <Plural
+              value={privatePages}
+              one="You have # private page. It is stored for 30 days, and no one can read it. If you are invited again within this time, you get it back. After that it is deleted."
+              other="You have # private pages. They are stored for 30 days, and no one can read them. If you are invited again within this time, you get them back. After that they are deleted."
+            />
+          ) : (
+            <Plural
+              value={privatePages}
+              one={`You have # private page. ${recipientName} gets full access to it.`}
+              other={`You have # private pages. ${recipientName} gets full access to them.`}
+            />
+          )}
         </p>
       )}
       {pagesWithoutOwner === 0 ? null : (

@@ -12,7 +12,7 @@ export function LeftTexts({ left }: { readonly left: LeftBehind }) {
   const texts = useReadable(left.texts);
   if (texts.length === 0) return null;
   return (
-    <section className={styles.layer} aria-label={t`Text from workspaces that you are not in any more`}>
+    <section className={styles.layer} aria-label={t`Text from workspaces that you are no longer in`}>
       {texts.map(({ spaceId, text }) => (
         <LeftCard key={spaceId} text={text} onDiscard={() => void left.discard(spaceId)} />
       ))}
@@ -32,7 +32,7 @@ function LeftCard({ text, onDiscard }: { readonly text: string; readonly onDisca
   return (
     <div className={styles.card}>
       <p className={styles.words} role="alert">
-        <Trans>You are not in the workspace any more in which you wrote this. It could not be saved there.</Trans>
+        <Trans>You are no longer in the workspace in which you wrote this, so it could not be saved.</Trans>
       </p>
       <textarea className={styles.text} aria-label={t`Your text`} dir="auto" rows={3} value={text} readOnly />
       <div className={styles.actions}>
