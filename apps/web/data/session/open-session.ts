@@ -52,8 +52,12 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const work = createWritable(noPendingWork);
   const files = lateFiles({ userId, client, http, log, work });
   // The local database is for later starts: it loads when the first screen has long been drawn.
+  let isLoaded = false;
+  let isStarting = true;
   const stopWaiting = systemClock.after(databaseWaits, () => {
+    isStarting = false;
     browser.start();
+    void refreshLeft();
     // What an earlier tab did not get up goes on.
     files.get().catch(browser.onError);
   });
@@ -62,11 +66,13 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   // Changes that wait on this device are sent, whether or not their workspace is shown. If the user is not in the workspace any more,
   // the server refuses them, and their text stays on this device.
   const sendWaiting = async (): Promise<void> => {
+    isLoaded = true;
     for (const id of await client.spacesWithWork()) openRecords(id);
-    await refreshLeft();
+    if (!isStarting) await refreshLeft();
   };
   const spaces = new SpaceList({ userId, http, storage, onSignedOut, onLoaded: sendWaiting });
-  const isListed = (id: string): boolean => spaces.has(id);
+  // The list of an earlier start may lack workspaces.
+  const isListed = (id: string): boolean => !isLoaded || spaces.has(id);
   const leftBehind = onceLoaded(async () =>
     (await import("../departures/left-behind.ts")).openLeftBehind(client, isListed),
   );
