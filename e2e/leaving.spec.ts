@@ -30,6 +30,8 @@ test("leaving a workspace, and being removed from it", async ({ browser, server 
     // The workspace was the only one of the user.
     await expect(page.getByLabel("Name of the workspace")).toBeVisible();
     await expect(bodyOf(mira.page)).not.toContainText("ferry");
+    await page.reload();
+    await expect(card.getByLabel("Your text")).toHaveValue(/The ferry leaves at nine/);
     await card.getByRole("button", { name: "Discard" }).click();
     await expect(card).toHaveCount(0);
   });
