@@ -1,6 +1,6 @@
 // What follows from the end of a membership. Private pages of the user are stored for 30 days, readable by no user, and then purged;
-// the user's items on other pages are removed, so that a later invitation to one page does not open the others. A guest whose last
-// item was removed is no guest any more. Every step may be done twice, and decides by the records as they are when it commits.
+// the user's items on other pages are removed after a minute, so that a later invitation to one page does not open the others. A guest
+// whose last item was removed is no guest any more. Every step may be done twice, and decides by the records as they are when it commits.
 
 import { isOut, memberRow, rowOf } from "@tessera/kernel/permissions/space-roles.ts";
 import { toSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
@@ -10,14 +10,14 @@ import { upFrom } from "@tessera/kernel/world/above.ts";
 import { deletedFromTrash, isDeletedFromTrash, isPurged } from "@tessera/kernel/world/purge.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Sql } from "../../database/sql.ts";
-import { isScheduled, schedule, unschedule, type DueItem, type DueKey } from "../../scheduler/due-work-db.ts";
+import { isScheduled, schedule, unschedule, type DueItem } from "../../scheduler/due-work-db.ts";
 import { errorOf } from "../../store/bootstrap.ts";
 import type { Key, LogRow } from "../../store/record-db.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { Upkeep } from "../../store/transaction.ts";
 import { submitUpkeep } from "../../store/upkeep.ts";
-import { givenIn, leftIn } from "./logged-roles.ts";
+import { firstChange, givenIn, leftIn } from "./logged-roles.ts";
 import type { ItemUserDb } from "./item-user-db.ts";
 import { isPrivateOf, isSharedBeyond, STORED_MS, withoutItemsOf } from "./private-page.ts";
 
@@ -31,8 +31,12 @@ export interface DeparturesOptions {
   readonly newId: () => string;
 }
 
-/** The kind of due work that purges the private pages of a user. Its key is the user. */
+/** The kinds of due work that purge the private pages of a user, and remove the user's items from other pages. The key is the user. */
 export const PURGE_KIND = "departed-pages";
+export const ITEMS_KIND = "departed-items";
+const KINDS = [PURGE_KIND, ITEMS_KIND];
+/** Items stay for this time, in milliseconds, so that undoing the departure restores all access. Until then they give no access. */
+export const ITEMS_STAY_MS = 60_000;
 
 /** Times that a step is begun again because the records changed meanwhile. */
 const TRIES = 20;
@@ -49,7 +53,6 @@ interface Membership {
   readonly isOut: boolean;
 }
 
-const dueKey = (space: string, userId: string): DueKey => ({ space, kind: PURGE_KIND, key: userId });
 const blockKey = (id: string): Key => ({ table: "block", id });
 
 export class Departures {
@@ -72,23 +75,62 @@ export class Departures {
     if (role === "none") await this.accessChanged(space, userId);
   }
 
-  /** Begins again if the membership changes meanwhile. `isNewTerm`: the 30 days of private pages begin now. */
+  /** Begins again if the membership changes meanwhile. `isNewTerm`: the times of a departure begin now. */
   private async follow(
     space: string,
     userId: string,
     { isNewTerm, rows }: { readonly isNewTerm: boolean; readonly rows: readonly LogRow[] },
   ): Promise<void> {
+    const { sql } = this.options;
     for (let tries = 0; tries < TRIES; tries++) {
       const found = await this.membership(space, userId);
       if (found === null) return;
-      if (found.isOut) await this.storePrivatePages(space, userId, isNewTerm);
-      else await unschedule(this.options.sql, dueKey(space, userId));
-      const left = found.isOut || found.role !== "guest" ? null : leftIn(rows, space, userId);
-      if (!found.isOut && left === null) return;
-      const kept = left === null ? new Set<string>() : await this.givenAfter(space, userId, left);
-      if (await this.removeItems(space, userId, found, kept)) return;
+      if (found.isOut) return await this.scheduleAll(space, userId, isNewTerm);
+      const left = found.role === "guest" ? await this.leftBefore(space, userId, rows) : null;
+      if (left !== null) {
+        const kept = await this.givenAfter(space, userId, left);
+        if (!(await this.removeItems(space, userId, found, kept))) continue;
+      }
+      for (const kind of KINDS) await unschedule(sql, { space, kind, key: userId });
+      return;
     }
-    throw new Error(`the membership of ${userId} in ${space} kept changing`);
+    throw keepsChanging(space, userId);
+  }
+
+  /** The number after which a guest was given the present items; null if the user has not left before. */
+  private async leftBefore(space: string, userId: string, rows: readonly LogRow[]): Promise<number | null> {
+    const left = leftIn(rows, space, userId);
+    if (left !== null) return left;
+    const isLeaving = await isScheduled(this.options.sql, { space, kind: ITEMS_KIND, key: userId });
+    const invited = isLeaving ? firstChange(rows, space, userId) : null;
+    return invited === null ? null : invited - 1;
+  }
+
+  /** Schedules the end of private pages and of other items. Times that run already stay, unless a new term begins. */
+  private async scheduleAll(space: string, userId: string, isNewTerm: boolean): Promise<void> {
+    const { sql, items, now } = this.options;
+    const own = await this.privatePages(space, userId);
+    const hasOthers = (await items.blocksOf(space, userId)).length > own.length;
+    const wanted = [
+      { kind: PURGE_KIND, after: own.length > 0 ? STORED_MS : null },
+      { kind: ITEMS_KIND, after: hasOthers ? ITEMS_STAY_MS : null },
+    ];
+    for (const { kind, after } of wanted) {
+      const key = { space, kind, key: userId };
+      if (after === null) await unschedule(sql, key);
+      else if (isNewTerm || !(await isScheduled(sql, key))) await schedule(sql, key, now() + after);
+    }
+  }
+
+  /** Removes the items of a user who left from all pages that are not private. */
+  async removeItemsOf({ space, key: userId }: Pick<DueItem, "space" | "key">): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const found = await this.membership(space, userId);
+      if (found?.role === "guest") throw new Error(`the fold should remove older items of ${userId} in ${space} first`);
+      if (found === null || !found.isOut) return;
+      if (await this.removeItems(space, userId, found, new Set())) return;
+    }
+    throw keepsChanging(space, userId);
   }
 
   /** The living and deleted private pages of the user: those that no other principal can read, nor a page below them. */
@@ -133,13 +175,6 @@ export class Departures {
   private async changedAt({ scope, seq }: Entry): Promise<number> {
     const [row] = await this.options.store.db.log(scope, seq - 1, 1);
     return row?.at ?? this.options.now();
-  }
-
-  private async storePrivatePages(space: string, userId: string, isNewTerm: boolean): Promise<void> {
-    const { sql, now } = this.options;
-    const key = dueKey(space, userId);
-    if ((await this.privatePages(space, userId)).length === 0) await unschedule(sql, key);
-    else if (isNewTerm || !(await isScheduled(sql, key))) await schedule(sql, key, now() + STORED_MS);
   }
 
   /** Of these pages at the top, those that have a page below them that another principal can read. */
@@ -271,6 +306,9 @@ export class Departures {
     if (result.status !== "done") throw errorOf(result);
   }
 }
+
+const keepsChanging = (space: string, userId: string): Error =>
+  new Error(`the membership of ${userId} in ${space} kept changing`);
 
 /** The blocks that these log rows changed. */
 export function changedBlocks(rows: readonly LogRow[]): string[] {

@@ -1,7 +1,6 @@
 // What log rows contain of the roles and items of a user. Pure.
 
-import { itemRole } from "@tessera/kernel/permissions/items.ts";
-import { allows } from "@tessera/kernel/permissions/roles.ts";
+import { spaceRoleOfItem, toSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
 import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { LogRow } from "../../store/record-db.ts";
 
@@ -20,21 +19,36 @@ export function changesGroups(rows: readonly LogRow[]): boolean {
   return rows.some(({ body }) => body.changed.some(([table]) => table === "group" || table === "space"));
 }
 
-/** The number of the last of these rows that set the user's role to none; null if there is none. */
-export function leftIn(rows: readonly LogRow[], space: string, userId: string): number | null {
-  const row = rows.findLast(({ body }) => body.operations.some((one) => setsNone(one, space, userId)));
+/** The number of the first of these rows that changed the membership row of the user; null if there is none. */
+export function firstChange(rows: readonly LogRow[], space: string, userId: string): number | null {
+  const row = rows.find(({ body }) =>
+    body.changed.some(([table, id]) => table === "space_user" && id === `${space}|${userId}`),
+  );
   return row?.seq ?? null;
 }
 
-function setsNone(operation: Json, space: string, userId: string): boolean {
+/** The number of the last of these rows that set the user's role to none; null if there is none, or a row made the user a member later. */
+export function leftIn(rows: readonly LogRow[], space: string, userId: string): number | null {
+  let left: number | null = null;
+  for (const { seq, body } of rows)
+    for (const operation of body.operations) {
+      const role = roleIn(operation, space, userId);
+      if (role === "none") left = seq;
+      else if (role !== null && role !== "guest") left = null;
+    }
+  return left;
+}
+
+/** The role that the operation gives the user; null if it gives none. */
+function roleIn(operation: Json, space: string, userId: string): SpaceRole | null {
   const { pointer, path, command, args, value } = partsOf(operation);
   if (pointer["table"] === "space_user" && pointer["id"] === `${space}|${userId}`) {
-    if (path.length === 0) return isObject(value) && value["role"] === "none";
-    return path[0] === "role" && value === "none";
+    if (path.length === 0) return isObject(value) ? toSpaceRole(value["role"]) : null;
+    return path[0] === "role" ? toSpaceRole(value) : null;
   }
   // Clients of the previous version.
   const isItem = pointer["table"] === "space" && command === "setPermissionItem" && args["user_id"] === userId;
-  return isItem && !allows(itemRole(args), "edit");
+  return isItem ? spaceRoleOfItem(args) : null;
 }
 
 /** The blocks that operations of these rows gave the user an item on. */

@@ -4,7 +4,7 @@ import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { createGetDeparture, createHandOverPrivatePages, type DepartureServices } from "./departure-calls.ts";
 import { departureFold } from "./departure-fold.ts";
-import { Departures, PURGE_KIND, type DeparturesOptions } from "./departures.ts";
+import { Departures, ITEMS_KIND, PURGE_KIND, type DeparturesOptions } from "./departures.ts";
 import { ItemUserDb } from "./item-user-db.ts";
 import { createGetOrphanedPages, createTakeOverPages } from "./orphaned-pages.ts";
 
@@ -35,6 +35,11 @@ export function openDepartures(
         kind: PURGE_KIND,
         effect: "outside",
         run: async (item, isStopping) => await departures.purge(item, isStopping),
+      },
+      {
+        kind: ITEMS_KIND,
+        effect: "outside",
+        run: async (item) => await departures.removeItemsOf(item),
       },
     ],
   };
