@@ -1,5 +1,5 @@
 // The table of due work. Invariants: an item has one lease at a time, and a worker whose lease was taken over, or whose item was
-// scheduled anew or cancelled, changes nothing of the item any more. Times are compared with the clock of the database.
+// rescheduled or cancelled, changes nothing of the item any more. Times are compared with the clock of the database.
 
 import type { Sql } from "../database/sql.ts";
 
@@ -15,7 +15,7 @@ export interface DueKey {
 
 export interface DueItem extends DueKey {
   /**
-   * Names this occurrence of the item: the same in every try, another when the item is scheduled anew. An effect outside the
+   * Names this occurrence of the item: the same in every try, another when the item is rescheduled. An effect outside the
    * database uses it as its idempotency key, and a commit to the record store as its transaction id.
    */
   readonly occurrence: string;

@@ -320,7 +320,7 @@ export function departuresSuite(name: string, open: () => Promise<OpenOnSql>): v
       );
     };
 
-    test("who may request what: the user and managers a departure, owners the pages without an owner", async () => {
+    test("a departure is requested by the user, owners and admins, and pages without an owner by owners alone", async () => {
       const admin = newId();
       const guest = await guestOn(await w.page([person(w.owner, "editor")]));
       const [stranger, other] = [newId(), newId()];

@@ -27,7 +27,7 @@ export interface Session {
   acceptInvite(code: string, name: string, madeOn?: string): Promise<CallResult<Accepted>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;
-  /** Asks the server where a page is that no known workspace shows; told through `workspaces` when it is somewhere. */
+  /** Asks the server in which workspace a page is that no known workspace contains. `workspaces` notifies if the server finds it. */
   locate(pageId: string): Promise<void>;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;

@@ -20,8 +20,8 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Nobody: the private pages are purged after 30 days. */
-const NOBODY = "";
+/** No recipient: the private pages are purged after 30 days. */
+const NO_ONE = "";
 
 export function LeaveDialog({ workspace, onClose }: LeaveDialogProps) {
   const { id, myId, http } = workspace;
@@ -89,7 +89,7 @@ interface LeaveFormProps extends LeaveDialogProps {
 function LeaveForm({ workspace, name, departure, onClose }: LeaveFormProps) {
   const { t } = useLingui();
   const { privatePages, pagesWithoutOwner, owners } = departure;
-  const [recipient, setRecipient] = useState(NOBODY);
+  const [recipient, setRecipient] = useState(NO_ONE);
   const { leave, isBusy, failure } = useLeaving(workspace, name, onClose);
   const choices = owners.map(({ id, name: owner }) => [id, owner || t`Owner`] as const);
   const recipientName = choices.find(([id]) => id === recipient)?.[1];
@@ -128,7 +128,7 @@ function LeaveForm({ workspace, name, departure, onClose }: LeaveFormProps) {
         <SelectRow
           label={t`Hand private pages over to`}
           value={recipient}
-          options={[[NOBODY, t`No one`], ...choices]}
+          options={[[NO_ONE, t`No one`], ...choices]}
           onChoose={setRecipient}
           names
         />
@@ -161,7 +161,7 @@ function useLeaving({ id, myId, http, connection }: LeaveDialogProps["workspace"
     if (waiting > 0) return setFailure(t`Your last changes are not saved yet. Wait a moment, then try again.`);
     setBusy(true);
     setFailure(null);
-    const given = recipient === NOBODY ? null : await handOver(http, id, recipient);
+    const given = recipient === NO_ONE ? null : await handOver(http, id, recipient);
     const result = given?.ok === false ? given : await leaveWorkspace(http, id, myId);
     setBusy(false);
     if (!result.ok) return setFailure(failureWords(i18n, result.failure));
