@@ -1,7 +1,7 @@
 // What happens to pages if a user leaves, and the handing over of private pages before that, as calls.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { can } from "@tessera/kernel/permissions/can.ts";
+import { can, groupHolds } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf, withPermissionItem } from "@tessera/kernel/permissions/items.ts";
 import { membersOfSpace } from "@tessera/kernel/permissions/members.ts";
 import { ownerIdsOf } from "@tessera/kernel/permissions/owners.ts";
@@ -121,7 +121,8 @@ function ownershipOf(userId: string, spaceId: string, world: World) {
   const others = [...all].filter((id) => id !== userId);
   const owners = others.slice(0, MOST_OWNERS).map((id) => ({ id, name: nameOf(id, world) }));
   const isLastOwner = all.has(userId) && others.length === 0 && !groups.some(([, role]) => role === "owner");
-  return { isLastOwner, owners };
+  const isByGroup = groups.some(([id]) => groupHolds(id, userId, world));
+  return { isLastOwner, isByGroup, owners };
 }
 
 function nameOf(userId: string, world: World): string {

@@ -296,6 +296,9 @@ export function departuresSuite(name: string, open: () => Promise<OpenOnSql>): v
       const by = { type: "group_permission", role: "read_and_write", group_id: group };
       await done(w.owner, set("group", group, [], { name: "Crew", user_ids: [w.member], alive: true }));
       await done(w.owner, permit(w.space, by, "space"));
+      const { getDeparture } = departureHandlers({ store: w.store, items, departures, newId });
+      const request = { spaceId: w.space, userId: w.member };
+      expect(await getDeparture(request, contextOf(w.member))).toMatchObject({ isByGroup: true });
       await done(w.owner, toRole(w.member, "none"));
       await followed();
       expect(await w.role(w.member, "block", shared)).toBe("editor");
@@ -358,6 +361,7 @@ export function departuresSuite(name: string, open: () => Promise<OpenOnSql>): v
         privatePages: 1,
         pagesWithoutOwner: 1,
         isLastOwner: false,
+        isByGroup: false,
         owners: [{ id: w.owner, name: `name of ${w.owner}` }],
       });
       expect(await getDeparture({ spaceId, userId: w.owner }, contextOf(w.owner))).toMatchObject({

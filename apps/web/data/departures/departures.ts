@@ -16,6 +16,8 @@ export interface Departure {
   readonly privatePages: number;
   readonly pagesWithoutOwner: number;
   readonly isLastOwner: boolean;
+  /** Whether the user stays in the workspace by a group. */
+  readonly isByGroup: boolean;
   /** The other owners of the workspace. */
   readonly owners: readonly { readonly id: string; readonly name: string }[];
 }

@@ -1,5 +1,5 @@
 // Asks whether to leave the workspace: states what happens to pages, and offers to hand private pages over to an owner. The last owner
-// cannot leave.
+// cannot leave, nor can a user whom a group keeps in the workspace.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Failure } from "@tessera/platform/http.ts";
 import { createCallTask } from "@tessera/platform/states/async-task.ts";
@@ -39,8 +39,8 @@ export function LeaveDialog({ workspace, onClose }: LeaveDialogProps) {
         <Skeleton label={t`Counting your pages`} rows={[{ width: "90%" }, { width: "72%" }]} />
       ) : state.kind === "rejected" ? (
         <NotCounted failure={state.reason} onRetry={() => void reading.run()} />
-      ) : state.value.isLastOwner ? (
-        <LastOwner onClose={onClose} />
+      ) : state.value.isLastOwner || state.value.isByGroup ? (
+        <CannotLeave departure={state.value} onClose={onClose} />
       ) : (
         <LeaveForm workspace={workspace} name={name} departure={state.value} onClose={onClose} />
       )}
@@ -66,11 +66,19 @@ function NotCounted({ failure, onRetry }: { failure: Failure; onRetry: () => voi
   );
 }
 
-function LastOwner({ onClose }: { onClose: () => void }) {
+function CannotLeave({ departure, onClose }: { departure: Departure; onClose: () => void }) {
   return (
     <>
       <p className={styles.words}>
-        <Trans>You are the last owner of this workspace. Make another member an owner first, then you can leave.</Trans>
+        {departure.isLastOwner ? (
+          <Trans>
+            You are the last owner of this workspace. Make another member an owner first, then you can leave.
+          </Trans>
+        ) : (
+          <Trans>
+            You are in this workspace through a group. Ask an owner or an admin to take you out of the group first.
+          </Trans>
+        )}
       </p>
       <div className={styles.foot}>
         <Button look="primary" onClick={onClose}>

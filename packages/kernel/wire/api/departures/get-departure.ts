@@ -16,6 +16,8 @@ export const getDeparture = defineEvent({
     pagesWithoutOwner: v.number(),
     /** Whether the user is the last owner of the workspace, and therefore cannot leave it. */
     isLastOwner: v.boolean(),
+    /** Whether the user is in a group that is a member or an owner of the workspace, and therefore stays in the workspace. */
+    isByGroup: v.boolean(),
     /** The other owners, to whom the private pages can be handed over. */
     owners: v.array(v.object({ id: v.string(), name: v.string() })),
   }),
