@@ -2,7 +2,7 @@
 // departures.pg.test.ts. Folds and due work run when a test runs them, by a clock of the test.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";

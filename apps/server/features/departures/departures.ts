@@ -3,7 +3,7 @@
 // whose last item was removed is no guest any more. Every step may be done twice, and decides by the records as they are when it commits.
 
 import { isOut, memberRow, rowOf } from "@tessera/kernel/permissions/space-roles.ts";
-import { toSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { toSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { systemUsers } from "@tessera/kernel/records/user.ts";
 import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { upFrom } from "@tessera/kernel/world/above.ts";

@@ -1,6 +1,6 @@
 // What log rows contain of the roles and items of a user. Pure.
 
-import { spaceRoleOfItem, toSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { spaceRoleOfItem, toSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { isList, isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { LogRow } from "../../store/record-db.ts";
 
