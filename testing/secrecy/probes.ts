@@ -62,6 +62,8 @@ const WRITING_EVENTS = [
   "duplicatePage",
   "enqueueTask",
   "cancelTask",
+  "handOverPrivatePages",
+  "takeOverPages",
 ] as const;
 /** They tell a person of their own uploads and tasks, or of pages of the web, alone; the suites of files ask as others. */
 const OWN_EVENTS = [
@@ -72,6 +74,8 @@ const OWN_EVENTS = [
   "cancelFileUpload",
   "getLinkMetadata",
 ] as const;
+/** They count or list pages for users who manage the workspace; the suite of departures tests who receives what. */
+const MANAGING_EVENTS = ["getDeparture", "getOrphanedPages"] as const;
 /** They carry the realtime messages over HTTP. `Listener` reads the same messages from the hub. */
 const CARRYING_EVENTS = [
   "openPolledConnection",
@@ -81,7 +85,13 @@ const CARRYING_EVENTS = [
 ] as const;
 type Probed = Exclude<
   Reading,
-  (typeof ACCOUNT_EVENTS | typeof WRITING_EVENTS | typeof OWN_EVENTS | typeof CARRYING_EVENTS)[number]
+  (
+    | typeof ACCOUNT_EVENTS
+    | typeof WRITING_EVENTS
+    | typeof OWN_EVENTS
+    | typeof MANAGING_EVENTS
+    | typeof CARRYING_EVENTS
+  )[number]
 >;
 
 const PROBES: { readonly [Name in Probed]: (world: SecretWorld) => readonly Ask[] } = {
@@ -223,7 +233,15 @@ export function callsOf(world: SecretWorld): Call {
   // The index may name any block here too.
   const links = { to: async () => [...model.nodes.keys()] };
   const handlers: Handlers<
-    Omit<Events, (typeof ACCOUNT_EVENTS)[number] | (typeof OWN_EVENTS)[number] | (typeof CARRYING_EVENTS)[number]>
+    Omit<
+      Events,
+      | (typeof ACCOUNT_EVENTS)[number]
+      | (typeof OWN_EVENTS)[number]
+      | (typeof MANAGING_EVENTS)[number]
+      | (typeof CARRYING_EVENTS)[number]
+      | "handOverPrivatePages"
+      | "takeOverPages"
+    >
   > = {
     ...pageHandlers(store, newId),
     ...spaceHandlers(store, inviting.bootstrap),

@@ -10,6 +10,9 @@ import { collectLogs } from "./client-logs/collect-logs.ts";
 import { exportCollection } from "./collections/export-collection.ts";
 import { queryCollection } from "./collections/query-collection.ts";
 import { duplicatePage } from "./copies/duplicate-page.ts";
+import { getDeparture } from "./departures/get-departure.ts";
+import { handOverPrivatePages } from "./departures/hand-over-private-pages.ts";
+import { getOrphanedPages, takeOverPages } from "./departures/orphaned-pages.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./files/file-uploads.ts";
 import { getLinkMetadata } from "./files/get-link-metadata.ts";
 import { getSignedFileUrls } from "./files/get-signed-file-urls.ts";
@@ -82,6 +85,7 @@ export const eventsByNoun = {
   copies: { duplicatePage },
   tasks: { enqueueTask, getTasks, cancelTask },
   people: { findUser },
+  departures: { getDeparture, handOverPrivatePages, getOrphanedPages, takeOverPages },
   files: {
     beginFileUpload,
     getFileUpload,
@@ -111,6 +115,7 @@ export const events = {
   ...eventsByNoun.copies,
   ...eventsByNoun.tasks,
   ...eventsByNoun.people,
+  ...eventsByNoun.departures,
   ...eventsByNoun.files,
   ...eventsByNoun.realtime,
   ...eventsByNoun.flags,
