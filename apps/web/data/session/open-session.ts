@@ -1,5 +1,5 @@
-// Opens a person's session: the sync client behind the screens' facade. Its own chunk, loaded once someone is signed in.
-// The list of their workspaces is space-list.ts's.
+// Opens a user's session: the sync client and the facade that the screens use. It is a chunk of its own, loaded once a user is signed
+// in. The list of the user's workspaces is left to space-list.ts.
 import { createSpace } from "@tessera/kernel/wire/api/spaces/create-space.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
@@ -13,7 +13,9 @@ import { SyncClient } from "@tessera/sync/client.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { SessionFiles, SessionFilesPorts } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
-import { byKey } from "../../ground/derived.ts";
+import { createProfile } from "../people/profile.ts";
+import { createUserPictures, type UserPictures } from "../people/user-pictures.ts";
+import { byKey, derived } from "../../ground/derived.ts";
 import { lateCall } from "@tessera/platform/late-call.ts";
 import { watchOnline } from "../records/online.ts";
 import { noPendingWork, type PendingWork } from "../records/pending-work.ts";
@@ -49,11 +51,17 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   );
   const work = createWritable(noPendingWork);
   const files = lateFiles({ userId, client, http, log, work });
-  // The local database is for later starts: it loads when the first screen has long been drawn.
+  const opened = new Set<string>();
+  // Changes of the user's own name on other devices arrive by the workspaces that are open.
+  const followMe = (spaceId: string): void => workspace(spaceId).searchPorts.names.want([userId]);
+  let isLate = false;
+  // The local database is for later starts: it loads some time after the first screen is drawn.
   const stopWaiting = systemClock.after(databaseWaits, () => {
+    isLate = true;
     browser.start();
-    // What an earlier tab did not get up goes on.
+    // Uploads that an earlier tab did not complete are continued.
     files.get().catch(browser.onError);
+    for (const id of opened) followMe(id);
   });
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
@@ -62,17 +70,29 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     for (const id of await client.spacesWithWork()) if (spaces.has(id)) client.open(id);
   };
   const spaces = new SpaceList({ userId, http, storage, onSignedOut, onLoaded: sendWaiting });
+  const pictures = createUserPictures(
+    async () => (await import("../people/load-user-pictures.ts")).loadUserPictures(http, userId, browser.onError),
+    browser.onError,
+  );
+  online.subscribe(() => (online.read() ? pictures.again() : undefined));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
   const fromDisk =
     typeof last === "string" && spaces.isMember(last)
       ? client.fromDisk(last, page === null ? [] : [page])
       : Promise.resolve();
-  const workspace = workspacesOf(ports, { client, spaces, online, files: files.get, work, onError: browser.onError });
-  const opened = new Set<string>();
+  const workspace = workspacesOf(ports, {
+    client,
+    spaces,
+    online,
+    pictures,
+    files: files.get,
+    work,
+    onError: browser.onError,
+  });
   void spaces.load();
   return {
-    me: spaces.me,
+    ...ownProfile(userId, http, spaces, pictures, browser.onError),
     fromDisk,
     storage: browser.health,
     workspaces: spaces.workspaces,
@@ -87,6 +107,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       opened.add(spaceId);
       online.begin();
       if (spaceOnScreen.read() !== spaceId) spaceOnScreen.set(spaceId);
+      if (isLate) followMe(spaceId);
       return workspace(spaceId);
     },
     ...keptOnDevice(userId, client, browser.health, storage),
@@ -108,6 +129,7 @@ interface OpenedParts {
   readonly client: SyncClient;
   readonly spaces: SpaceList;
   readonly online: Readable<boolean>;
+  readonly pictures: UserPictures;
   readonly files: () => Promise<SessionFiles>;
   readonly work: Writable<PendingWork>;
   readonly onError: (error: unknown) => void;
@@ -116,12 +138,12 @@ interface OpenedParts {
 /** The workspace of an id: the same id gives the same object. */
 function workspacesOf(
   { userId, http, storage, presence, syncing }: SessionPorts,
-  { client, spaces, online, files, work, onError }: OpenedParts,
+  { client, spaces, online, pictures, files, work, onError }: OpenedParts,
 ): (spaceId: string) => Workspace {
   const refused = createWritable(false);
   client.onOnline(() => refused.set(client.refused));
-  return byKey((spaceId) =>
-    createWorkspace({
+  return byKey((spaceId) => {
+    const workspace = createWorkspace({
       records: client.open(spaceId),
       name: spaces.nameOf(spaceId),
       http,
@@ -131,12 +153,54 @@ function workspacesOf(
       now: systemClock.now,
       storage,
       files,
+      userPictures: pictures,
+      me: spaces.me,
       work,
       presence,
       onQueue: () => syncing.set(client.unsent > 0),
       onError,
+    });
+    // The user may change the name or the picture on another device.
+    const { names } = workspace.searchPorts;
+    names.subscribe(() => {
+      const me = names.of(userId);
+      if (me !== null) spaces.takeMe(me);
+    });
+    return workspace;
+  });
+}
+
+/** The user's own name and picture. */
+function ownProfile(
+  myId: string,
+  http: Http,
+  spaces: SpaceList,
+  pictures: UserPictures,
+  onError: (error: unknown) => void,
+): Pick<Session, "me" | "profile"> {
+  const user = spaces.me;
+  return {
+    me: derived(
+      () => {
+        const { id, name, photo } = user.read();
+        const picture = pictures.of(id, photo);
+        return { id, name, ...(picture === undefined ? {} : { picture }) };
+      },
+      (notice) => {
+        const stops = [user.subscribe(notice), pictures.subscribe(notice)];
+        return () => stops.forEach((stop) => stop());
+      },
+    ),
+    profile: createProfile({
+      http,
+      myId,
+      user,
+      pictures,
+      spaceIds: () => spaces.memberOf(),
+      take: (fields) => spaces.takeMe(fields),
+      onError,
     }),
-  );
+  };
 }
 
 /** Files of the session, whose code is loaded by the first use; after a failed load the next use loads it again. */
