@@ -1,4 +1,4 @@
-// The words that people are found by, of many at once. Who may know whom is the caller's.
+// The names and addresses by which users are found, of many users at once. Checking permissions is left to the caller.
 
 import type { Sql } from "../../database/sql.ts";
 
@@ -11,7 +11,7 @@ export interface NamedPerson {
 export class PeopleDb {
   constructor(private readonly sql: Sql) {}
 
-  /** Those of them who have an account, in no order. */
+  /** Those of these users who have an account, in no order. */
   async named(ids: readonly string[]): Promise<NamedPerson[]> {
     return await this.sql.query<NamedPerson>(
       `SELECT r.id, COALESCE(r.value->>'name', '') AS name, COALESCE(r.value->>'email', '') AS email

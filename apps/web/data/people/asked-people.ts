@@ -5,6 +5,8 @@ import type { FoundPerson, PeopleFinder } from "./find-people.ts";
 
 /** Milliseconds without a change of the query before the server is asked. */
 export const typingPause = 150;
+/** Users whom a menu needs: those it lists, and those it has listed already. */
+const mostFound = 20;
 
 export class AskedPeople {
   #query: string | null = null;
@@ -36,7 +38,7 @@ export class AskedPeople {
     this.#isAsking = true;
     const abort = new AbortController();
     const stopTimer = this.clock.after(typingPause, () => {
-      void this.finder.find(query, abort.signal).then((answer) => {
+      void this.finder.find(query, abort.signal, mostFound).then((answer) => {
         if (abort.signal.aborted) return;
         this.#isAsking = false;
         this.#people = answer?.people ?? null;

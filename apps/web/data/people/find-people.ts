@@ -36,14 +36,14 @@ export interface PeopleFinder {
   /** The users whom this device knows and whom the query fits, recently chosen ones first. */
   known(query: string): readonly FoundPerson[];
   /** The members whom the server finds; null if the server cannot be reached, or `signal` cancelled the request. */
-  find(query: string, signal: AbortSignal): Promise<FoundPeople | null>;
+  find(query: string, signal: AbortSignal, limit?: number): Promise<FoundPeople | null>;
   /** Notes that the user chose this one. */
   choose(userId: string): void;
 }
 
 /** Users whom the device remembers as recently chosen. */
 const mostRecent = 20;
-/** Users whom one request returns. */
+/** Users whom one request returns by default. */
 const mostFound = 50;
 const longestQuery = 200;
 
@@ -97,8 +97,8 @@ function createFinder(ports: FindPeoplePorts, authors: Readable<readonly Person[
       // A sort is stable, so that each half stays in its order.
       return fitting.toSorted((a, b) => Number(beginsWord(b.name, query)) - Number(beginsWord(a.name, query)));
     },
-    async find(query, signal) {
-      const request = { spaceId, query: query.slice(0, longestQuery), limit: mostFound };
+    async find(query, signal, limit = mostFound) {
+      const request = { spaceId, query: query.slice(0, longestQuery), limit };
       const result = await http.call(findUser, request, { source: "people", signal });
       if (!result.ok) {
         const { failure } = result;
