@@ -257,7 +257,7 @@ export function callsOf(world: SecretWorld): Call {
     duplicatePage: createDuplicatePage(store, newId),
     enqueueTask: createEnqueueTask(store, tasks),
     cancelTask: createCancelTask(tasks),
-    findUser: createFindUser(store, people),
+    findUser: createFindUser(store, people, Date.now),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),
   };
   return async (event, body, userId, spaceId) => {

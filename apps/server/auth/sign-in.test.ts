@@ -92,6 +92,14 @@ describe("signing up", () => {
     expect(dump).not.toContain(token);
   });
 
+  test("cleans the name, and refuses a name that is too long", async () => {
+    await signUp(services, { email: "eve@example.com", password, name: " \u202eAda\n  King " }, caller);
+    expect(created[0]?.name).toBe("Ada King");
+    const form = { email: "long@example.com", password, name: "a".repeat(201) };
+    await expect(signUp(services, form, caller)).rejects.toMatchObject({ kind: "ValidationError" });
+    expect(created).toHaveLength(1);
+  });
+
   test("takes the name from the address when none is given", async () => {
     await signUp(services, { email: "grace.hopper@example.com", password, name: "" }, caller);
     expect(created[0]?.name).toBe("grace.hopper");

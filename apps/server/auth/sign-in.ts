@@ -5,6 +5,7 @@
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
 import { complainAboutEmail, normalizeEmail } from "@tessera/kernel/rules/email.ts";
 import { complainAboutPassword } from "@tessera/kernel/rules/password.ts";
+import { cleanUserName, longestUserName, userNameFault } from "@tessera/kernel/rules/user-name.ts";
 import type { Database, Sql } from "../database/sql.ts";
 import { addAccount, findAccount } from "./accounts.ts";
 import type { CookieJar } from "./browser-accounts.ts";
@@ -65,7 +66,9 @@ export async function signUp(services: SignInServices, form: SignUpForm, caller:
   const email = normalizeEmail(form.email);
   const passwordHash = await services.passwords.hash(form.password);
   const userId = services.randomUUID();
-  const name = form.name.trim() === "" ? email.slice(0, email.lastIndexOf("@")) : form.name.trim();
+  const name = cleanUserName(form.name) || cleanUserName(email.slice(0, email.lastIndexOf("@")));
+  if (userNameFault(name) === "long")
+    throw new AppError("ValidationError", `name should have at most ${longestUserName} characters`);
   const token = await services.database.transaction(async (sql) => {
     await addAccount(sql, { userId, email, passwordHash }, services.now());
     for (const identity of services.identities) await identity.createUser(sql, { id: userId, email, name });

@@ -22,6 +22,9 @@ const STAMPS: ReadonlySet<string> = new Set([
   "last_edited_by_id",
 ]);
 
+/** Characters of a value that a refusal shows. */
+const MOST_SHOWN = 100;
+
 /** Why a record may not be left like this; null where it may. `was` is null for a new one. */
 export function faultOf(now: Entry, was: Entry | null, actor: Actor | null, world: World): string | null {
   const fields = fieldFault(now, was) ?? writerFault(now, was, actor) ?? itemCountFault(now, was);
@@ -43,9 +46,18 @@ function fieldFault(now: Entry, was: Entry | null): string | null {
   const { schema } = onServer(now.table);
   const result = schema === null ? null : v.safeParse(schema, value);
   if (result === null || result.success) return null;
-  const [issue] = result.issues;
+  // A field that did not change may have a form that an earlier version accepted: it does not prevent changes of other fields.
+  const issue = result.issues.find(({ path }) => isChanged(now, was, path?.[0]?.key));
+  if (issue === undefined) return null;
   const path = (issue.path ?? []).map((step) => String(step.key)).join(".");
-  return `${path} of ${now.table} ${now.id} should be ${issue.expected ?? "of another form"}, instead was ${issue.received}`;
+  // A check has no expected form but a message that states it.
+  const expected = issue.expected ?? (issue.kind === "validation" ? issue.message : "of another form");
+  return `${path} of ${now.table} ${now.id} should be ${expected}, instead was ${issue.received.slice(0, MOST_SHOWN)}`;
+}
+
+/** `field`: undefined for an issue of the record as a whole. */
+function isChanged(now: Entry, was: Entry | null, field: unknown): boolean {
+  return typeof field !== "string" || now.value[field] !== was?.value[field];
 }
 
 /** The fields that the table leaves to the server are written by no user. `actor`: null for the server. */

@@ -6,7 +6,7 @@ import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
-import type { Table } from "@tessera/kernel/records/pointer.ts";
+import { isOfUser, type Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import type { Envelope } from "./transaction.ts";
 import { changedPeople, isOfSomeUsers } from "./changed-people.ts";
@@ -24,7 +24,11 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
   const concerning: [Entry | null, Entry][] = [];
   const rows: RowBefore[] = [];
   for (const [key, entry] of draft.entries) {
-    if (entry.scope !== scope) continue;
+    if (entry.scope !== scope) {
+      // Users who watch a user in this workspace are notified, because the transaction was sent in it.
+      if (isOfUser(entry.table) && envelope.scope === scope) changed.push([entry.table, entry.id]);
+      continue;
+    }
     const was = draft.before.get(key) ?? null;
     changed.push([entry.table, entry.id]);
     changes.push([was, entry]);

@@ -1,7 +1,7 @@
 /**
- * The people whom records name, as existing clients look for them beside the records: who made and edited a block, who is
- * mentioned in its texts. Invariant: who may not know a person gets the same box as for nobody. Leaves to its callers which
- * records are shown.
+ * The users whom records name, as existing clients expect them beside the records: the users who created and edited a block, and
+ * those who are mentioned in its texts. Invariant: a user whom the reader may not read has the same box as a user who does not exist.
+ * Leaves to its callers which records are shown.
  */
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
@@ -13,11 +13,11 @@ import { box, NO_ACCESS } from "./record-box.ts";
 import type { ServerWorld } from "./server-world.ts";
 import type { Store } from "./store.ts";
 
-/** Users that are sent with the records that name them, and the bytes of their boxes; clients ask for others by id. */
+/** Users that are sent with the records that name them, and the bytes of their boxes; clients request others by id. */
 const MOST = 100;
 const MOST_BYTES = 128 * 1024;
 
-/** The users whom records name, as boxes, as far as there is room for them; `seen` is the world that is read, over `world`. */
+/** The boxes of the users whom records name, as many as fit; `seen` is the world that is read, over `world`. */
 export async function peopleBeside(
   store: Store,
   world: ServerWorld,
@@ -30,7 +30,7 @@ export async function peopleBeside(
   return Object.fromEntries(Object.entries(boxes).filter(([, one]) => room.take(bytesOfBox(one))));
 }
 
-/** Their ids, in the order in which they are met. */
+/** The ids of the users whom these records name, in the order of the records. */
 export function peopleIn({ block = {} }: RecordMap): string[] {
   const people = new Set<string>();
   const take = (id: Json | undefined): void => {
@@ -55,7 +55,7 @@ function* mentionedIn(text: Json): Generator<Json | undefined> {
   }
 }
 
-/** Makes these people known to a world, each read at once. */
+/** Loads the records of these users into a world, each by one query. */
 export async function attachPeople(store: Store, world: ServerWorld, ids: readonly string[]): Promise<void> {
   await Promise.all(
     ids.map(async (id) => {
@@ -63,12 +63,13 @@ export async function attachPeople(store: Store, world: ServerWorld, ids: readon
       const cache = await store.scopes.fresh(id);
       world.attach(id, cache);
       if (cache === null) return;
-      for (const table of ["user", "user_root"] as const) await store.scopes.preload(cache, [id], false, table);
+      const records = (["user", "user_root"] as const).map((table) => ({ table, id }));
+      await store.scopes.gather(cache, { records, lists: [], ancestors: false });
     }),
   );
 }
 
-/** What the reader may know of them; `seen` is the world that is asked, over `world`. */
+/** The boxes of these users for the reader; `seen` is the world that is read, over `world`. */
 export async function boxesOfPeople(
   store: Store,
   world: ServerWorld,
@@ -77,7 +78,7 @@ export async function boxesOfPeople(
   ids: readonly string[],
 ): Promise<Record<string, Box>> {
   const boxes: Record<string, Box> = {};
-  // Nobody who is not signed in shares a workspace with anyone.
+  // A reader who is not signed in reads no user.
   if (actor.userId !== null) await attachPeople(store, world, ids);
   for (const id of ids)
     boxes[id] =

@@ -14,18 +14,19 @@ import { isAlive, type Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { childrenOf } from "@tessera/kernel/records/parents.ts";
+import { userNameParts } from "@tessera/kernel/rules/user-name.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { memberFields, withoutUsers } from "./member-items.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 
-/** The fields of a user that existing clients read beside the name: its two parts if the user has not set them, and a picture. */
+/** What existing clients read of a user beside the name: its two parts, computed if the user has set neither, and a picture. */
 function personFields({ name, given_name, family_name, profile_photo }: JsonObject): JsonObject {
-  const [given = "", ...family] = typeof name === "string" ? name.trim().split(/\s+/) : [];
+  const { given, family } = userNameParts(typeof name === "string" ? name : "");
   const isWhole = given_name === undefined && family_name === undefined;
   return {
     given_name: isWhole ? given : (given_name ?? ""),
-    family_name: isWhole ? family.join(" ") : (family_name ?? ""),
+    family_name: isWhole ? family : (family_name ?? ""),
     profile_photo: profile_photo ?? "",
   };
 }

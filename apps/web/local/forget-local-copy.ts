@@ -1,7 +1,7 @@
 // Removes what one user keeps in this browser: the quick copy, files on their way up, rows of databases, the notes of what was
 // typed last, the pictures of emoji, the files of SQLite.
 // Invariant: asked only while nothing has them open; whether something unsent is in them is the caller's to know.
-import { deviceStoreOf, emojiCacheOf, shelfOf } from "./shelf-name.ts";
+import { deviceStoreOf, pictureCacheOf, shelfOf } from "./shelf-name.ts";
 import { systemClock, wait } from "@tessera/platform/clock.ts";
 import { folderOf } from "@tessera/sync/local/folder.ts";
 import { forgetNotes } from "@tessera/sync/local/last-words.ts";
@@ -14,7 +14,7 @@ export async function forgetLocalCopy(userId: string): Promise<void> {
   await removeDatabase(quickCopyOf(userId));
   await removeDatabase(shelfOf(userId));
   await removeDatabase(deviceStoreOf(userId));
-  if ("caches" in window) await window.caches.delete(emojiCacheOf(userId));
+  if ("caches" in window) await window.caches.delete(pictureCacheOf(userId));
   forgetNotes(window.localStorage, userId);
   if (typeof navigator.storage?.getDirectory === "function") await removeFolder(userId);
 }

@@ -3,7 +3,7 @@
 export const shelfOf = (userId: string): string => `tessera-files-${userId}`;
 
 /** The cache of the pictures of workspaces' own emoji that this person saw. */
-export const emojiCacheOf = (userId: string): string => `tessera-emoji-${userId}`;
+export const pictureCacheOf = (userId: string): string => `tessera-emoji-${userId}`;
 
 /** Where the rows of databases are kept. */
 export const deviceStoreOf = (userId: string): string => `tessera-rows-${userId}`;

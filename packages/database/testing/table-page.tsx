@@ -106,6 +106,8 @@ const ports: CellPorts = {
       { id: "jun", name: "Jun" },
     ],
     find: async () => ({ people: [], isWhole: true }),
+    choose: () => undefined,
+    pictureOf: () => undefined,
   },
   words: cellWords,
 };

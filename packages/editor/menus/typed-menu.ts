@@ -32,8 +32,10 @@ export interface TypedMenuOptions<Row extends TypedMenuRow> {
   readonly sign: string;
   /** What is typed rarely means this menu: it says nothing where nothing answers. */
   readonly quiet?: boolean;
-  /** More rows may still come: nothing is given up until then. */
+  /** Whether the query may still match once more of it is typed or loaded: the menu stays open meanwhile. */
   readonly isPending?: (query: string) => boolean;
+  /** Whether the server is being asked for rows: the menu stays open until its answer, and then is judged by the rows. */
+  readonly isAsking?: (query: string) => boolean;
   /** Rows that answer, best first. */
   readonly find: (query: string, at: TypedQuery) => readonly Row[];
   /** Chosen: the sign and what follows it are still in the text; `removal` takes them out. */
@@ -84,7 +86,7 @@ export class TypedMenu<Row extends TypedMenuRow> extends ListMenu<Row, TypedMenu
     if (open !== null && row !== undefined && removal !== null) this.options.choose(row, open.query, removal);
   }
 
-  /** Rows may have come since, such as people that the server was asked for. */
+  /** Finds rows again, because some were loaded. The active row stays active. */
   refresh(): void {
     const open = this.state.read();
     if (open !== null) this.find(open.query, open.active);
@@ -100,9 +102,10 @@ export class TypedMenu<Row extends TypedMenuRow> extends ListMenu<Row, TypedMenu
     if (rows.length > 0) this.answered = query.text.length;
     const isPending = this.options.isPending?.(query.text) === true;
     if (isPending) this.answered = query.text.length;
-    if (rows.length === 0 && query.text.length - this.answered >= patience) return this.close();
+    const isAsking = this.options.isAsking?.(query.text) === true;
+    if (rows.length === 0 && !isAsking && query.text.length - this.answered >= patience) return this.close();
     const kept = rows.some((row) => row.id === active) ? active : (rows[0]?.id ?? null);
-    const quiet = rows.length === 0 && (this.options.quiet === true || isPending);
+    const quiet = rows.length === 0 && (this.options.quiet === true || isPending || isAsking);
     this.show({ query, rows, active: kept, quiet });
   }
 

@@ -1,4 +1,5 @@
-// A person: round, in the colour that their id is given everywhere. Places use PlaceTile, which is square.
+// A user: round, with the user's picture, otherwise with the first letter of the name in the colour of the user's id. Workspaces and
+// pages use PlaceTile, which is square.
 import { classes } from "../base/classes.ts";
 import { colourOf } from "../base/colour.ts";
 import { firstLetter } from "./first-letter.ts";
@@ -7,12 +8,14 @@ import styles from "./avatar.module.css";
 export interface AvatarProps {
   id: string;
   name: string;
-  size?: "small" | "medium" | "large";
-  /** Beside the written name the picture says nothing new. */
+  /** The address of the picture. The letter is shown until the picture is loaded. */
+  picture?: string | undefined;
+  size?: "small" | "medium" | "large" | "huge";
+  /** Set where the name is written beside the avatar: it is then hidden from assistive technology. */
   decorative?: boolean;
 }
 
-export function Avatar({ id, name, size = "medium", decorative }: AvatarProps) {
+export function Avatar({ id, name, picture, size = "medium", decorative }: AvatarProps) {
   return (
     <span
       className={classes(styles.avatar, styles[size])}
@@ -20,6 +23,7 @@ export function Avatar({ id, name, size = "medium", decorative }: AvatarProps) {
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name, "data-tip": name })}
     >
       {firstLetter(name)}
+      {picture === undefined ? null : <img className={styles.picture} src={picture} alt="" draggable={false} />}
     </span>
   );
 }
@@ -28,7 +32,7 @@ export function AvatarStack({
   people,
   limit = 4,
 }: {
-  people: readonly { id: string; name: string }[];
+  people: readonly { id: string; name: string; picture?: string }[];
   limit?: number;
 }) {
   const shown = people.slice(0, limit);
@@ -36,7 +40,7 @@ export function AvatarStack({
   return (
     <span className={styles.stack}>
       {shown.map((person) => (
-        <Avatar key={person.id} id={person.id} name={person.name} />
+        <Avatar key={person.id} id={person.id} name={person.name} picture={person.picture} />
       ))}
       {more.length > 0 ? (
         <span

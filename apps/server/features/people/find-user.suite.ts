@@ -56,7 +56,7 @@ export function findUserSuite(name: string, under: PeopleUnderTest): void {
     afterAll(async () => await opened.close());
 
     async function find(userId: string, asked: Asked = {}): Promise<v.InferOutput<typeof findUser.response>> {
-      const handler = createFindUser(store, new PeopleDb(opened.database));
+      const handler = createFindUser(store, new PeopleDb(opened.database), Date.now);
       return v.parse(
         findUser.response,
         await handler(v.parse(findUser.request, { spaceId: space, ...asked }), contextOf(userId)),

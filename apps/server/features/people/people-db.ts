@@ -1,4 +1,5 @@
-/** The words by which users are found, of many users at once. The caller decides who may know whom. */
+// The names and addresses by which users are found, of many users at once. Checking permissions is left to the caller.
+
 import type { Sql } from "../../database/sql.ts";
 
 export interface NamedPerson {
@@ -7,22 +8,25 @@ export interface NamedPerson {
   readonly email: string;
 }
 
-const WORDS = `COALESCE(u.value->>'name', '') AS name, COALESCE(u.value->>'email', '') AS email`;
-const OF_USER = `u.scope_id = p.id AND u.tbl = 'user' AND u.id = p.id::text`;
-
 export class PeopleDb {
   constructor(private readonly sql: Sql) {}
 
-  /** The members of a workspace by their own rows, and those of these users who have an account; in no order, each once. */
-  async members(spaceId: string, others: readonly string[]): Promise<NamedPerson[]> {
+  /** The users whose own membership rows make them members of the workspace, in no order. */
+  async memberIds(spaceId: string): Promise<string[]> {
+    const rows = await this.sql.query<{ id: string }>(
+      `SELECT substr(r.id, 38) AS id FROM record r
+       WHERE r.scope_id = $1 AND r.tbl = 'space_user' AND r.value->>'role' IN ('member', 'admin', 'owner')`,
+      [spaceId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of these users who have an account, in no order. */
+  async named(ids: readonly string[]): Promise<NamedPerson[]> {
     return await this.sql.query<NamedPerson>(
-      `SELECT u.id, ${WORDS}
-       FROM (
-         SELECT substr(r.id, 38)::uuid AS id FROM record r
-         WHERE r.scope_id = $1 AND r.tbl = 'space_user' AND r.value->>'role' IN ('member', 'admin', 'owner')
-         UNION SELECT unnest($2::uuid[])
-       ) AS p(id) JOIN record u ON ${OF_USER}`,
-      [spaceId, others],
+      `SELECT r.id, COALESCE(r.value->>'name', '') AS name, COALESCE(r.value->>'email', '') AS email
+       FROM unnest($1::uuid[]) AS p(id) JOIN record r ON r.scope_id = p.id AND r.tbl = 'user' AND r.id = p.id::text`,
+      [ids],
     );
   }
 }

@@ -12,13 +12,13 @@ import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { requestHeaders } from "../../account/request-headers.ts";
-import { emojiCacheOf } from "../../local/shelf-name.ts";
+import { pictureCacheOf } from "../../local/shelf-name.ts";
+import { browserPictures, type KeptPictures } from "../files/kept-pictures.ts";
 import { uploadCalls } from "../files/upload-calls.ts";
+import { uploadPicture } from "../files/upload-picture.ts";
 import type { UploadCalls } from "@tessera/sync/files/upload-ports.ts";
 import { derived } from "../../ground/derived.ts";
 import { drawEmoji } from "./draw-emoji.ts";
-import { EmojiPictures } from "./emoji-pictures.ts";
-import { uploadEmoji } from "./upload-emoji.ts";
 
 export interface OneEmoji {
   readonly id: string;
@@ -122,7 +122,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
       watch(named.id, (emoji) => notice(emoji?.picture ?? null));
     },
     async add(name, file) {
-      const uploaded = await uploadEmoji(calls, spaceId, file);
+      const uploaded = await uploadPicture(calls, spaceId, file);
       if (!uploaded.ok) return uploaded;
       const id = newId();
       void pictures.take(uploaded.value, file);
@@ -134,7 +134,7 @@ export function openOwnEmoji({ workspace, myId, http, online, onError }: OwnEmoj
   };
 }
 
-function emojiOf(entry: Entry, pictures: EmojiPictures, sync: SyncWorkspace["sync"]): OneEmoji {
+function emojiOf(entry: Entry, pictures: KeptPictures, sync: SyncWorkspace["sync"]): OneEmoji {
   const { name, url } = entry.value;
   return {
     id: entry.id,
@@ -145,21 +145,15 @@ function emojiOf(entry: Entry, pictures: EmojiPictures, sync: SyncWorkspace["syn
   };
 }
 
-/** The pictures of emoji, by signed addresses, kept in the browser. */
-function signedPictures({ http, myId, onError }: Pick<OwnEmojiPorts, "http" | "myId" | "onError">): EmojiPictures {
-  return new EmojiPictures({
+/** The pictures of emoji, by signed addresses, stored in the browser. */
+function signedPictures({ http, myId, onError }: Pick<OwnEmojiPorts, "http" | "myId" | "onError">): KeptPictures {
+  return browserPictures({
     async sign(wanted) {
       const urls = wanted.map(({ id, url }) => ({ permissionRecord: { table: "custom_emoji", id }, url }));
       const result = await http.call(getSignedFileUrls, { urls }, { source: "emoji" });
       return result.ok ? result.value.signedUrls : null;
     },
-    // Without a secure address a browser has no caches.
-    kept: async () => ("caches" in window ? await window.caches.open(emojiCacheOf(myId)) : null),
-    fetch: async (address) => {
-      const { pathname, search } = new URL(address, window.location.href);
-      return await window.fetch(pathname + search);
-    },
-    show: (picture) => URL.createObjectURL(picture),
+    cacheName: pictureCacheOf(myId),
     onError,
   });
 }

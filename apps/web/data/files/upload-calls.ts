@@ -1,5 +1,5 @@
-// The calls of uploads in a browser. Parts go by XMLHttpRequest, the only one that tells how much of a body is on its way.
-// It answers with values, as every call does, and decides nothing.
+// The calls of uploads in a browser. Parts are sent by XMLHttpRequest, because only it reports how much of a body has been sent.
+// The calls return failures as values, as every call does.
 import type { ErrorBody } from "@tessera/kernel/errors/error-body.ts";
 import { errorBodySchema } from "@tessera/kernel/errors/error-body.ts";
 import * as wire from "@tessera/kernel/wire/api/files/file-uploads.ts";
@@ -7,18 +7,23 @@ import type { CallResult, Failure, Http } from "@tessera/platform/http.ts";
 import type { UploadCalls } from "@tessera/sync/files/upload-ports.ts";
 import * as v from "valibot";
 
-/** A part of 4 MB takes a slow line this long; what takes longer is tried anew. */
+/** Milliseconds that a part of 4 MB takes on a slow network; a request that takes longer is sent again. */
 const partTimeoutMs = 5 * 60 * 1000;
 const source = "upload";
 
-export function uploadCalls(http: Http, headers: () => Readonly<Record<string, string | undefined>>): UploadCalls {
+/** `owner`: the table of the record that a file is for whose `blockId` equals its `spaceId`. */
+export function uploadCalls(
+  http: Http,
+  headers: () => Readonly<Record<string, string | undefined>>,
+  owner: "space" | "user" = "space",
+): UploadCalls {
   return {
     begin: ({ spaceId, blockId, name, contentType, size }) =>
       http.call(
         wire.beginFileUpload,
         {
           spaceId,
-          permissionRecord: { table: blockId === spaceId ? "space" : "block", id: blockId },
+          permissionRecord: { table: blockId === spaceId ? owner : "block", id: blockId },
           name,
           contentType,
           size,
@@ -65,7 +70,7 @@ function refusalOf({ status, responseText }: XMLHttpRequest): Failure {
     const parsed = v.safeParse(errorBodySchema, JSON.parse(responseText));
     if (parsed.success) body = parsed.output;
   } catch {
-    body = null; // A proxy's page, not ours: the status says enough.
+    body = null; // The page of a proxy: only its status is used.
   }
   return { kind: "refused", status, body, retryAfterSeconds: null };
 }

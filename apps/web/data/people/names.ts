@@ -1,42 +1,102 @@
-// The names of users by id, requested once and stored. Until the answer arrives a user has no name and is not shown.
+// The users of a workspace whom this device shows, by id. A user is requested once; from then on changes of the user's record
+// arrive by the realtime channel, and the record is stored on the device, so that the name is known offline too. A user whom this
+// user may not read, or whose record has not arrived, has no name and is not shown.
+import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import { readRecords } from "../records/read-records.ts";
 
-export interface Names extends Readable<ReadonlyMap<string, string>> {
-  /** Asks for those that are not known yet. */
-  want(ids: readonly string[]): void;
+export interface KnownUser {
+  readonly id: string;
+  readonly name: string;
+  /** Null if this user may not read it. */
+  readonly email: string | null;
+  /** The picture as the record names it; null if there is none. */
+  readonly photo: string | null;
+  /** Of the record. A higher version is newer. */
+  readonly version: number;
 }
 
-export function createNames(http: Http): Names {
-  const names = createWritable<ReadonlyMap<string, string>>(new Map());
-  const asked = new Set<string>();
+export interface Names extends Readable<ReadonlyMap<string, string>> {
+  /** Requests the users that are not known yet. */
+  want(ids: readonly string[]): void;
+  /** The user, as far as this device knows it. */
+  of(id: string): KnownUser | null;
+  /** All users whose records this device has, in no order. */
+  all(): readonly KnownUser[];
+}
 
-  async function ask(ids: readonly string[]): Promise<void> {
+export type NamesPorts = Pick<SyncWorkspace, "channelScope" | "rowNews"> & {
+  readonly sync: Pick<SyncWorkspace["sync"], "entry" | "onChange" | "confirm" | "seq" | "replica">;
+  readonly client: { readonly channel: Pick<SyncWorkspace["client"]["channel"], "watch"> };
+};
+
+const TOPIC = "user:";
+
+export function createNames(http: Pick<Http, "call">, workspace: NamesPorts): Names {
+  const { sync } = workspace;
+  const names = createWritable<ReadonlyMap<string, string>>(new Map());
+  const requested = new Set<string>();
+  const of = (id: string): KnownUser | null => {
+    const entry = sync.entry("user", id);
+    if (entry === null) return null;
+    const { version, value } = entry;
+    const text = (field: string): string | null => (typeof value[field] === "string" ? String(value[field]) : null);
+    return { id, name: text("name") ?? "", email: text("email"), photo: text("profile_photo"), version };
+  };
+  /** A new map also if only a picture changed, so that readers look again. */
+  const take = (ids: Iterable<string>): void => {
+    const next = new Map(names.read());
+    for (const id of ids) next.set(id, of(id)?.name ?? "");
+    names.set(next);
+  };
+
+  async function request(ids: readonly string[]): Promise<void> {
+    const since = sync.seq;
     const pointers = ids.map((id) => ({ table: "notion_user" as const, id }));
-    const result = await readRecords(http, pointers, { source: "people", retry: true });
+    const result = await readRecords(http, pointers, { source: "people", editing: true, retry: true });
     if (!result.ok) {
-      for (const id of ids) asked.delete(id);
+      for (const id of ids) requested.delete(id);
       return;
     }
-    const users = result.value["notion_user"] ?? result.value["user"] ?? {};
-    const next = new Map(names.read());
-    for (const id of ids) {
-      const name = users[id]?.value?.["name"];
-      next.set(id, typeof name === "string" ? name : "");
-    }
-    names.set(next);
+    const users = result.value["notion_user"] ?? {};
+    const boxes = ids.flatMap((id): ChangedBox[] => {
+      const box = users[id];
+      return box?.value === undefined ? [] : [{ table: "user", id, box }];
+    });
+    sync.confirm(boxes, null);
+    take(ids);
+    for (const { id } of boxes) workspace.client.channel.watch(workspace.channelScope, TOPIC + id, since);
   }
 
+  sync.onChange((keys) => {
+    const ids = [...keys].filter((key) => key.startsWith(TOPIC)).map((key) => key.slice(TOPIC.length));
+    if (ids.some((id) => requested.has(id))) take(ids.filter((id) => requested.has(id)));
+  });
+  // The channel cannot send what changed: the users are requested again.
+  workspace.rowNews.add((message) => {
+    if (message.t !== "resync") return;
+    const ids = message.topics.filter((topic) => topic.startsWith(TOPIC)).map((topic) => topic.slice(TOPIC.length));
+    if (ids.length > 0) void request(ids);
+  });
   return {
     read: names.read,
     subscribe: names.subscribe,
     want(ids) {
-      // Where nobody is named there is nobody to ask for.
-      const fresh = ids.filter((id) => id !== "" && !asked.has(id));
-      if (fresh.length === 0) return;
-      for (const id of fresh) asked.add(id);
-      void ask(fresh);
+      // An empty id names no user.
+      const unknown = ids.filter((id) => id !== "" && !requested.has(id));
+      if (unknown.length === 0) return;
+      for (const id of unknown) requested.add(id);
+      const stored = unknown.filter((id) => of(id) !== null);
+      // After the current task, because readers are not to be notified while they are rendered.
+      if (stored.length > 0) queueMicrotask(() => take(stored));
+      void request(unknown);
     },
+    of,
+    all: () =>
+      [...sync.replica.entries.keys()].flatMap((key) =>
+        key.startsWith(TOPIC) ? (of(key.slice(TOPIC.length)) ?? []) : [],
+      ),
   };
 }

@@ -1,5 +1,5 @@
-// Opens a person's session: the sync client behind the screens' facade. Its own chunk, loaded once someone is signed in.
-// The list of their workspaces is space-list.ts's.
+// Opens a user's session: the sync client and the facade that the screens use. It is a chunk of its own, loaded once a user is signed
+// in. The list of the user's workspaces is left to space-list.ts.
 import { createSpace } from "@tessera/kernel/wire/api/spaces/create-space.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
@@ -14,8 +14,10 @@ import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { SessionFiles, SessionFilesPorts } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
-import { byKey } from "../../ground/derived.ts";
 import { onceLoaded } from "../../ground/once-loaded.ts";
+import { createProfile } from "../people/profile.ts";
+import { createUserPictures, type UserPictures } from "../people/user-pictures.ts";
+import { byKey, derived } from "../../ground/derived.ts";
 import { lateCall } from "@tessera/platform/late-call.ts";
 import { watchOnline } from "../records/online.ts";
 import { noPendingWork, type PendingWork } from "../records/pending-work.ts";
@@ -51,15 +53,19 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   );
   const work = createWritable(noPendingWork);
   const files = lateFiles({ userId, client, http, log, work });
-  // The local database is for later starts: it loads when the first screen has long been drawn.
+  const opened = new Set<string>();
+  // Changes of the user's own name on other devices arrive by the workspaces that are open.
+  const followMe = (spaceId: string): void => workspace(spaceId).searchPorts.names.want([userId]);
   let isLoaded = false;
-  let isStarting = true;
+  // The local database is for later starts: it loads some time after the first screen is drawn.
+  let isLate = false;
   const stopWaiting = systemClock.after(databaseWaits, () => {
-    isStarting = false;
+    isLate = true;
     browser.start();
     void refreshLeft();
-    // What an earlier tab did not get up goes on.
+    // Uploads that an earlier tab did not complete are continued.
     files.get().catch(browser.onError);
+    for (const id of opened) followMe(id);
   });
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
@@ -68,7 +74,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const sendWaiting = async (): Promise<void> => {
     isLoaded = true;
     for (const id of await client.spacesWithWork()) openRecords(id);
-    if (!isStarting) await refreshLeft();
+    if (isLate) await refreshLeft();
   };
   const spaces = new SpaceList({ userId, http, storage, onSignedOut, onLoaded: sendWaiting });
   // The list of an earlier start may lack workspaces.
@@ -78,6 +84,11 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   );
   const refreshLeft = (): Promise<void> => leftBehind().then((left) => left.refresh(), browser.onError);
   const openRecords = byKey((id) => watchMembership(client.open(id), { spaces, onRefused: refreshLeft }));
+  const pictures = createUserPictures(
+    async () => (await import("../people/load-user-pictures.ts")).loadUserPictures(http, userId, browser.onError),
+    browser.onError,
+  );
+  online.subscribe(() => (online.read() ? pictures.again() : undefined));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
   const fromDisk =
@@ -89,14 +100,14 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     client,
     spaces,
     online,
+    pictures,
     files: files.get,
     work,
     onError: browser.onError,
   });
-  const opened = new Set<string>();
   void spaces.load();
   return {
-    me: spaces.me,
+    ...ownProfile(userId, http, spaces, pictures, browser.onError),
     fromDisk,
     storage: browser.health,
     workspaces: spaces.workspaces,
@@ -111,6 +122,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       opened.add(spaceId);
       online.begin();
       if (spaceOnScreen.read() !== spaceId) spaceOnScreen.set(spaceId);
+      if (isLate) followMe(spaceId);
       return workspace(spaceId);
     },
     ...keptOnDevice(userId, client, browser.health, storage),
@@ -135,6 +147,7 @@ interface OpenedParts {
   readonly client: SyncClient;
   readonly spaces: SpaceList;
   readonly online: Readable<boolean>;
+  readonly pictures: UserPictures;
   readonly files: () => Promise<SessionFiles>;
   readonly work: Writable<PendingWork>;
   readonly onError: (error: unknown) => void;
@@ -143,12 +156,12 @@ interface OpenedParts {
 /** The workspace of an id: the same id gives the same object. */
 function workspacesOf(
   { userId, http, storage, presence, syncing }: SessionPorts,
-  { openRecords, client, spaces, online, files, work, onError }: OpenedParts,
+  { openRecords, client, spaces, online, pictures, files, work, onError }: OpenedParts,
 ): (spaceId: string) => Workspace {
   const refused = createWritable(false);
   client.onOnline(() => refused.set(client.refused));
-  return byKey((spaceId) =>
-    createWorkspace({
+  return byKey((spaceId) => {
+    const workspace = createWorkspace({
       records: openRecords(spaceId),
       name: spaces.nameOf(spaceId),
       http,
@@ -158,12 +171,54 @@ function workspacesOf(
       now: systemClock.now,
       storage,
       files,
+      userPictures: pictures,
+      me: spaces.me,
       work,
       presence,
       onQueue: () => syncing.set(client.unsent > 0),
       onError,
+    });
+    // The user may change the name or the picture on another device.
+    const { names } = workspace.searchPorts;
+    names.subscribe(() => {
+      const me = names.of(userId);
+      if (me !== null) spaces.takeMe(me);
+    });
+    return workspace;
+  });
+}
+
+/** The user's own name and picture. */
+function ownProfile(
+  myId: string,
+  http: Http,
+  spaces: SpaceList,
+  pictures: UserPictures,
+  onError: (error: unknown) => void,
+): Pick<Session, "me" | "profile"> {
+  const user = spaces.me;
+  return {
+    me: derived(
+      () => {
+        const { id, name, photo } = user.read();
+        const picture = pictures.of(id, photo);
+        return { id, name, ...(picture === undefined ? {} : { picture }) };
+      },
+      (notice) => {
+        const stops = [user.subscribe(notice), pictures.subscribe(notice)];
+        return () => stops.forEach((stop) => stop());
+      },
+    ),
+    profile: createProfile({
+      http,
+      myId,
+      user,
+      pictures,
+      spaceIds: () => spaces.memberOf(),
+      take: (fields) => spaces.takeMe(fields),
+      onError,
     }),
-  );
+  };
 }
 
 /** Loads the list again when the workspace turns out not to be for this user any more, and reports what the server refused. */

@@ -1,9 +1,10 @@
-// What the screens need of a signed-in person, and no more: their workspaces, and how this device keeps what they write.
+// What the screens need of a signed-in user, and no more: name and picture, workspaces, and how this device stores changes.
 import type { CallResult } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
 import type { LeftBehind } from "../departures/left-behind.ts";
 import type { Person } from "../people/people.ts";
+import type { Profile } from "../people/profile.ts";
 import type { Loadable } from "../records/loadable.ts";
 import type { Accepted } from "../sharing/invitations.ts";
 import type { Workspace } from "./workspace.ts";
@@ -16,6 +17,8 @@ export interface WorkspaceSummary {
 
 export interface Session {
   readonly me: Readable<Person>;
+  /** Changing the user's own name and picture. */
+  readonly profile: Profile;
   /** Resolves when what this device keeps of the workspace of the last start is here. */
   readonly fromDisk: Promise<void>;
   /** How well this device keeps what is written. */

@@ -1,5 +1,5 @@
-// The workspaces of a person: those they are a member of, and those that only show them some pages. The list is kept
-// in the browser, so that a start without network still knows where to go. Opening a workspace is open-session.ts's.
+// The workspaces of a user: those that the user is a member of, and those of which the user sees some pages only. The list is stored
+// in the browser, so that a start without network has it too. Opening a workspace is left to open-session.ts.
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";
@@ -7,7 +7,7 @@ import { getSpaces } from "@tessera/kernel/wire/api/spaces/get-spaces.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
-import type { Person } from "../people/people.ts";
+import type { KnownUser } from "../people/names.ts";
 import type { Loadable } from "../records/loadable.ts";
 import type { WorkspaceSummary } from "./session.ts";
 
@@ -22,13 +22,14 @@ export interface SpaceListPorts {
 
 interface Kept {
   readonly name: string;
+  readonly photo: string | null;
   readonly spaces: readonly WorkspaceSummary[];
-  /** Workspaces that only show some pages to this person. */
+  /** Workspaces of which the user sees some pages only. */
   readonly guestOf: readonly WorkspaceSummary[];
 }
 
 export class SpaceList {
-  readonly me: Readable<Person>;
+  readonly me: Readable<KnownUser>;
   readonly workspaces: Readable<Loadable<readonly WorkspaceSummary[]>>;
   readonly #ports: SpaceListPorts;
   readonly #me;
@@ -45,7 +46,13 @@ export class SpaceList {
     const kept = readKept(ports.storage.get(keptKey(ports.userId)));
     this.#members = kept?.spaces ?? [];
     this.#guestOf = kept?.guestOf ?? [];
-    this.me = this.#me = createWritable<Person>({ id: ports.userId, name: kept?.name ?? "" });
+    this.me = this.#me = createWritable<KnownUser>({
+      id: ports.userId,
+      name: kept?.name ?? "",
+      email: null,
+      photo: kept?.photo ?? null,
+      version: 0,
+    });
     this.workspaces = this.#workspaces = createWritable<Loadable<readonly WorkspaceSummary[]>>(
       this.#members.length === 0 ? { kind: "loading" } : { kind: "ready", value: this.all() },
     );
@@ -61,6 +68,23 @@ export class SpaceList {
 
   isMember(id: string): boolean {
     return this.#members.some((space) => space.id === id);
+  }
+
+  /** The ids of the workspaces that the user is a member of. */
+  memberOf(): readonly string[] {
+    return this.#members.map(({ id }) => id);
+  }
+
+  /**
+   * The user's own record has these values. Without a version the user has just stored them here, so that they are newer than what is
+   * known. Values of an older version are ignored: they come from this device's disk.
+   */
+  takeMe(fields: Partial<Pick<KnownUser, "name" | "photo" | "version">>): void {
+    const now = this.#me.read();
+    const next = { ...now, version: now.version + 1, ...fields };
+    if (next.name === "" || next.version <= now.version) return;
+    this.#me.set(next);
+    this.#keep();
   }
 
   /** Empty where the workspace is not in the list that is shown. */
@@ -89,7 +113,7 @@ export class SpaceList {
     if (!this.has(spaceId)) {
       const name = this.#invitedTo.get(spaceId) ?? "";
       this.#guestOf = [...this.#guestOf, { id: spaceId, name, domain: "workspace" }];
-      this.#keep(this.#me.read().name);
+      this.#keep();
     }
     // A new list even if it is equal to the last one, so that its readers choose a workspace again.
     this.#workspaces.set({ kind: "ready", value: this.all() });
@@ -118,11 +142,10 @@ export class SpaceList {
         this.#workspaces.set({ kind: "failed", failure: { kind: "unreadable", detail: "no answer for this account" } });
       return;
     }
-    const name = nameOf(map, userId);
     this.#members = spacesOf(map);
     this.#guestOf = this.#guestOf.filter((space) => !this.isMember(space.id));
-    this.#keep(name);
-    this.#me.set({ id: userId, name });
+    this.#me.set(meIn(map, userId));
+    this.#keep();
     this.#show();
     await onLoaded();
   }
@@ -138,12 +161,14 @@ export class SpaceList {
     await this.load();
     if (this.isMember(id)) return;
     this.#members = [...this.#members, { id, name, domain: spaceDomainOf(undefined, name) }];
-    this.#keep(this.#me.read().name);
+    this.#keep();
     this.#show();
   }
 
-  #keep(name: string): void {
-    this.#ports.storage.set(keptKey(this.#ports.userId), { name, spaces: this.#members, guestOf: this.#guestOf });
+  #keep(): void {
+    const { name, photo } = this.#me.read();
+    const kept: Kept = { name, photo, spaces: this.#members, guestOf: this.#guestOf };
+    this.#ports.storage.set(keptKey(this.#ports.userId), kept);
   }
 
   #show(): void {
@@ -156,9 +181,14 @@ const keptKey = (userId: string): string => `spaces:${userId}`;
 
 function readKept(stored: unknown): Kept | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { name, spaces, guestOf } = stored as Partial<Record<keyof Kept, unknown>>;
+  const { name, photo, spaces, guestOf } = stored as Partial<Record<keyof Kept, unknown>>;
   if (typeof name !== "string" || !Array.isArray(spaces)) return null;
-  return { name, spaces: spaces.filter(isSummary), guestOf: Array.isArray(guestOf) ? guestOf.filter(isSummary) : [] };
+  return {
+    name,
+    photo: typeof photo === "string" ? photo : null,
+    spaces: spaces.filter(isSummary),
+    guestOf: Array.isArray(guestOf) ? guestOf.filter(isSummary) : [],
+  };
 }
 
 function isSummary(value: unknown): value is WorkspaceSummary {
@@ -166,15 +196,17 @@ function isSummary(value: unknown): value is WorkspaceSummary {
   return ["id", "name", "domain"].every((field) => typeof fields?.[field] === "string");
 }
 
-function nameOf(map: RecordMap, userId: string): string {
-  const user = (map["notion_user"] ?? map["user"] ?? {})[userId]?.value;
-  const name = user?.["name"];
-  const email = user?.["email"];
-  return typeof name === "string" && name !== ""
-    ? name
-    : typeof email === "string"
-      ? (email.split("@")[0] ?? email)
-      : "";
+/** A user without a name is called by the part of the address before "@". */
+function meIn(map: RecordMap, id: string): KnownUser {
+  const { name, email, profile_photo: photo, version } = (map["notion_user"] ?? map["user"] ?? {})[id]?.value ?? {};
+  const address = typeof email === "string" ? email : null;
+  return {
+    id,
+    name: typeof name === "string" && name !== "" ? name : (address?.split("@")[0] ?? ""),
+    email: address,
+    photo: typeof photo === "string" && photo !== "" ? photo : null,
+    version: typeof version === "number" ? version : 0,
+  };
 }
 
 function spacesOf(map: RecordMap): WorkspaceSummary[] {

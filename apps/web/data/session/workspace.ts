@@ -12,8 +12,10 @@ import type { SessionFiles } from "../files/session-files.ts";
 import { createPageHolding } from "../pages/page-holding.ts";
 import { createPages, type Pages } from "../pages/pages.ts";
 import { createPictures, type Pictures } from "../pages/pictures.ts";
-import { createNames } from "../people/names.ts";
+import type { FindPeoplePorts } from "../people/find-people.ts";
+import { createNames, type KnownUser } from "../people/names.ts";
 import { createPeople, type People } from "../people/people.ts";
+import type { UserPictures } from "../people/user-pictures.ts";
 import { createWhereabouts } from "../people/whereabouts.ts";
 import type { PendingWork } from "../records/pending-work.ts";
 import { createConnection, type Connection, type ConnectionPorts } from "../records/connection.ts";
@@ -42,6 +44,8 @@ export interface Workspace {
   readonly recents: Recents;
   /** What finding pages takes; its code comes with whoever searches (search.ts). */
   readonly searchPorts: SearchPorts;
+  /** What finding users takes; its code loads with the first use (people/find-people.ts). */
+  readonly findPeoplePorts: FindPeoplePorts;
   /** The person's uploads, and where files can be read; their code comes when the first is asked for. */
   files(): Promise<SessionFiles>;
   /** Uploaded pictures and the workspace's own emoji that stand for pages. */
@@ -66,6 +70,8 @@ export interface WorkspacePorts extends Omit<ConnectionPorts, "sync"> {
   readonly now: () => number;
   readonly storage: Storage;
   readonly files: Workspace["files"];
+  readonly userPictures: UserPictures;
+  readonly me: Readable<KnownUser>;
   readonly work: Workspace["work"];
   /** Whether the person is here. */
   readonly presence: Readable<Presence>;
@@ -80,7 +86,7 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
   );
   const pictures = createPictures(files, emoji, now, onError);
   const holding = createPageHolding(records);
-  const names = createNames(http);
+  const names = createNames(http, records);
   const recents = new Recents(
     {
       http,
@@ -112,8 +118,9 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
     trash: createTrash({ workspace: records, http, hold: holding.hold }),
     sidebar: createSidebar(records, myId),
     sharing: createSharing({ sync, http, spaceName: name }),
-    people: createPeople({ workspace: records, names, myId }),
+    people: createPeople({ workspace: records, names, pictures: ports.userPictures, myId }),
     recents,
+    findPeoplePorts: { spaceId: id, me: ports.me, http, names, pictures: ports.userPictures, storage: ports.storage },
     searchPorts: { sync, spaceId: id, myId, http, names, recents, now, later: (work) => void setTimeout(work) },
     files,
     pictures,

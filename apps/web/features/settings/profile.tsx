@@ -1,18 +1,18 @@
-// Who is logged in here, and the ways out: of this browser, or of every one.
+// The account of the signed-in user: picture, name, and logging out of this browser or of all.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
 import { failureWords } from "../../words/failure-words.ts";
+import { ProfileName } from "./profile-name.tsx";
+import { ProfilePicture } from "./profile-picture.tsx";
 import { SettingRow } from "./setting.tsx";
 
-export function Profile({ session }: { session: Pick<Session, "me"> }) {
+export function Profile({ session }: { session: Pick<Session, "me" | "profile"> }) {
   const { account, navigation, toasts } = useServices();
   const { i18n, t } = useLingui();
-  const me = useReadable(session.me);
   const who = useReadable(account);
   const [busy, setBusy] = useState(false);
   const leaveEverywhere = async (): Promise<void> => {
@@ -24,9 +24,9 @@ export function Profile({ session }: { session: Pick<Session, "me"> }) {
   };
   return (
     <>
-      <SettingRow name={me.name} about={who.kind === "somebody" ? who.email : null} beside>
-        <Avatar id={me.id} name={me.name} size="large" decorative />
-      </SettingRow>
+      <ProfilePicture session={session} />
+      <ProfileName profile={session.profile} />
+      {who.kind === "somebody" && who.email !== null ? <SettingRow name={t`E-mail`} about={who.email} /> : null}
       <SettingRow name={t`Log out`} about={t`Of this browser. What is kept here is not shown to whoever logs in next.`}>
         <Button onClick={() => navigation.go(buildPath("logout", {}))}>
           <Trans>Log out</Trans>

@@ -1,13 +1,14 @@
-// The menu of the workspace: other workspaces, the theme, settings, the accounts of this browser.
+// The menu of the workspace: the signed-in user, other workspaces, the theme, settings, the accounts of this browser.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
-import { Menu, MenuChoice, MenuItem, MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
+import { Menu, MenuChoice, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { DoorOpen, LogOut, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
 import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
+import { AccountNote } from "./account-note.tsx";
 import { AccountSwitcher } from "./account-switcher.tsx";
 
 export interface WorkspaceMenuProps {
@@ -18,13 +19,11 @@ export interface WorkspaceMenuProps {
 }
 
 export function WorkspaceMenu({ anchor, onClose, session, workspace }: WorkspaceMenuProps) {
-  const { account, navigation, theme } = useServices();
+  const { navigation, theme } = useServices();
   const { t } = useLingui();
   const dialogs = useShellDialogs();
   // The dialog takes the focus, so it is opened after the menu has closed.
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const who = useReadable(account);
-  const me = useReadable(session.me);
   const spaces = useReadable(session.workspaces);
   const chosen = useReadable(theme);
   return (
@@ -37,7 +36,7 @@ export function WorkspaceMenu({ anchor, onClose, session, workspace }: Workspace
         if (asksToLeave) dialogs.show({ kind: "leave" });
       }}
     >
-      <MenuNote>{who.kind === "somebody" && who.email ? who.email : me.name}</MenuNote>
+      <AccountNote session={session} />
       {spaces.kind === "ready" && spaces.value.length > 1 ? (
         <MenuChoice
           label={t`Workspace`}

@@ -1,4 +1,4 @@
-// Who else looks at the page: their pictures, and a list of them.
+// The other users who have the page open: their pictures, and a list of them.
 import { useLingui } from "@lingui/react/macro";
 import { AvatarStack, listed } from "@tessera/ui/avatar/avatar.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";

@@ -1,4 +1,4 @@
-// Who is on this page, and following one of them: what they write is kept in sight.
+// The other users on this page, and following one of them: the view then scrolls to where that user writes.
 import { useLingui } from "@lingui/react/macro";
 import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
@@ -15,14 +15,14 @@ export interface PeopleMenuProps {
 
 export function PeopleMenu({ anchor, workspace, people, onClose }: PeopleMenuProps) {
   const { t } = useLingui();
-  // As it was when the menu opened, so that a row keeps its words while the menu closes.
+  // The state when the menu opened, so that a row does not change its label while the menu closes.
   const [followed] = useState(() => workspace.people.following.read());
   return (
     <Menu anchor={anchor} label={t`On this page`} onClose={onClose} align="end">
-      {people.map(({ id, name }) => (
+      {people.map(({ id, name, picture }) => (
         <MenuItem
           key={id}
-          icon={<Avatar id={id} name={name} size="small" decorative />}
+          icon={<Avatar id={id} name={name} picture={picture} size="small" decorative />}
           onSelect={() => workspace.people.following.set(id === followed ? null : id)}
         >
           {id === followed ? t`Stop following ${name}` : t`Follow ${name}`}

@@ -45,6 +45,10 @@ export interface FileCellWords {
 export interface Person {
   readonly id: string;
   readonly name: string;
+  /** The address of the picture, for an <img>. */
+  readonly picture?: string;
+  /** Shown in the list from which users are chosen, because two users may have one name. Null if this user may not read it. */
+  readonly email?: string | null;
 }
 
 /** The users who can be chosen. */
@@ -56,6 +60,10 @@ export interface PeopleToChoose {
     words: string,
     signal: AbortSignal,
   ): Promise<{ readonly people: readonly Person[]; readonly isWhole: boolean } | null>;
+  /** Notes that a user was chosen, so that the list shows that user first. */
+  choose(personId: string): void;
+  /** The address of the picture of a user; undefined if there is none. */
+  pictureOf(personId: string): string | undefined;
 }
 
 /** How values are shown to this user. */

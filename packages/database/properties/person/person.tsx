@@ -3,7 +3,7 @@ import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useCellPorts, type CellFace, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
+import { useCellPorts, type CellFace, type Person, type ShownProps, type SurfaceProps } from "../base/cell-face.tsx";
 import { Chips } from "../picker/chips.tsx";
 import { Picker } from "../picker/picker.tsx";
 import type { PickRow } from "../picker/use-pick.tsx";
@@ -29,11 +29,20 @@ function PeopleShown({ stored }: ShownProps) {
 }
 
 function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: SurfaceProps) {
-  const { nameOf, words } = useCellPorts();
+  const { nameOf, words, people: directory } = useCellPorts();
   const [wanted, setWanted] = useState(typed.trim());
   const { people, finding } = useFoundPeople(wanted);
   const chosen = person.read(stored) ?? [];
-  const row = (id: string, name: string): PickRow => ({ id, words: name, face: <PersonChip id={id} name={name} /> });
+  const row = ({ id, name, picture, email }: Person): PickRow => ({
+    id,
+    words: name,
+    face: <PersonChip id={id} name={name} picture={picture} email={email} />,
+  });
+  const toggle = (id: string): void => {
+    if (chosen.includes(id)) return onStore(person.write(without(id)));
+    directory.choose(id);
+    onStore(person.write([...chosen, id]));
+  };
   const without = (one: string): readonly string[] => chosen.filter((other) => other !== one);
   return (
     <Picker
@@ -41,10 +50,10 @@ function PeopleSurface({ anchor, label, stored, typed, onStore, onClose }: Surfa
       label={label}
       placeholder={words.person}
       typed={typed}
-      rows={people.map(({ id, name }) => row(id, name))}
-      chosen={chosen.map((id) => row(id, nameOf(id) ?? UNKNOWN_NAME))}
+      rows={people.map(row)}
+      chosen={chosen.map((id) => row({ id, name: nameOf(id) ?? UNKNOWN_NAME }))}
       isMany
-      onChoose={(id) => onStore(person.write(chosen.includes(id) ? without(id) : [...chosen, id]))}
+      onChoose={toggle}
       onNew={null}
       none={words.noPerson}
       notice={

@@ -1,11 +1,12 @@
-// Who fits what is typed: at once those who are known here, then those whom the workspace finds, once the typing rests.
-// Invariant: nobody stands twice, and whoever is found stands behind those who stood there, so that a row that is about to be
-// chosen stays where it is.
+// The users whom the typed words fit: at once those whom this device knows, then those whom the server finds, once the typing pauses.
+// Invariant: no user is listed twice, and users whom the server finds follow the users that were listed before, so that a row that is
+// about to be chosen does not move.
 import { findsPerson } from "@tessera/kernel/search/finds-person.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useState } from "react";
 import { useCellPorts, type Person } from "../base/cell-face.tsx";
 
+/** Milliseconds without a change of the words before the server is asked. */
 const REST = 200;
 
 interface Found {
@@ -37,9 +38,9 @@ export function useFoundPeople(words: string): {
     };
   }, [words, find]);
   const isAnswered = found?.words === words;
-  // What was found for other words fits these by name, if at all.
-  const before = found === null || isAnswered ? [] : found.people;
-  const known = [...people.known(), ...before].filter(({ name }) => findsPerson(words, name));
+  // Users that the server found for other words are listed if these words fit them too.
+  const previous = found === null || isAnswered ? [] : found.people;
+  const known = [...people.known(), ...previous].filter(({ name, email }) => findsPerson(words, name, email ?? ""));
   const all = new Map([...known, ...(isAnswered ? found.people : [])].map((one) => [one.id, one]));
   return { people: [...all.values()], finding: isAnswered ? found.outcome : "asking" };
 }

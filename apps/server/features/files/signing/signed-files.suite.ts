@@ -201,6 +201,54 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
       expect(await sign(owner, elsewhere, hidden.url)).toBe("");
     });
 
+    test("the picture of a user is read by the user and by members of a workspace of the user, and by nobody else", async () => {
+      const bootstrap = new Bootstrap(store, randomUUID);
+      const member = randomUUID();
+      await bootstrap.createUser({ id: member, email: `${member}@example.com`, name: "Mira" });
+      await bootstrap.join(space, member, "read_and_write");
+      const ask = async (userId: string | null, of = owner, spaceId: string | null = space): Promise<string> =>
+        (
+          await signed.sign({ userId }, [{ permissionRecord: { table: "notion_user", id: of }, url: "any" }], spaceId)
+        )[0] ?? "";
+      const photo = async (userId: string, url: string): Promise<void> => {
+        const operation = {
+          pointer: { table: "user" as const, id: userId },
+          path: ["profile_photo"],
+          command: "set" as const,
+          args: { value: url },
+        };
+        expect(
+          await store.submit({ id: randomUUID(), scope: userId, operations: [operation], actor: { userId } }),
+        ).toMatchObject({ status: "done" });
+      };
+      expect(await ask(owner)).toBe("");
+      const actor = { userId: owner };
+      const given = { spaceId: owner, blockId: owner, name: "me.png", contentType: "image/png", size: png.byteLength };
+      const file = await uploads.begin(actor, given);
+      await photo(owner, attachmentUrl(file));
+      expect(await ask(owner)).toBe("");
+      await uploads.put(actor, owner, file.id, 0, from(png));
+      await uploads.complete(actor, owner, file.id);
+      expect((await get(await ask(owner, owner, null))).rawPayload.equals(png)).toBe(true);
+      expect((await get(await ask(member))).statusCode).toBe(200);
+      const other = await bootstrap.createSpace({ userId: member, name: "Other" });
+      expect([await ask(member, owner, null), await ask(member, owner, other)]).toEqual(["", ""]);
+      expect([await ask(stranger), await ask(guest), await ask(null), await ask(stranger, owner, owner)]).toEqual([
+        "",
+        "",
+        "",
+        "",
+      ]);
+      // Naming a file of another user, or of a page, opens nothing.
+      const { url } = await imageOn(secret, png);
+      for (const foreign of [url, attachmentUrl(file)]) {
+        await photo(member, foreign);
+        expect(await ask(member, member)).toBe("");
+      }
+      await photo(owner, "https://example.com/me.png");
+      expect(await ask(member)).toBe("");
+    });
+
     test("an unfinished file has no address", async () => {
       const file = await uploads.begin(
         { userId: owner },

@@ -1,21 +1,23 @@
-// Who gets the address of a file. The reader must be able to read the block that they name, that block must name the file,
-// and the file must be theirs to see: uploaded for that very block, or for one that they may read too, or by themselves.
-// Without the last a writer could put the id of anybody's file into a block of their own, and an id opens nothing. An emoji of
-// a workspace names its picture itself, which was uploaded for the workspace.
+// Who gets the address of a file. The reader must be able to read the block that the request names, that block must name the
+// file, and the file must have been uploaded for that block, for another block that the reader may read, or by the reader.
+// Without the last condition a writer could put the id of any file into a block of their own, and an id opens nothing. The
+// record of an emoji or a user names its picture, which must have been uploaded for that workspace or user.
 
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import type { Json } from "@tessera/kernel/values/json.ts";
 import { toId } from "@tessera/kernel/values/ids.ts";
-import { keyOf } from "@tessera/kernel/records/pointer.ts";
+import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import type { Key } from "../../../store/record-db.ts";
+import { attachPeople } from "../../../store/people.ts";
 import type { ServerWorld } from "../../../store/server-world.ts";
 import type { Store } from "../../../store/store.ts";
 import type { FileDb, FileRow } from "../database/file-db.ts";
 import type { FileSignatures } from "./signatures.ts";
 
 export interface WantedFile {
-  readonly permissionRecord: { readonly table: string; readonly id: string };
+  /** `spaceId`: the workspace in which the reader reads a user. */
+  readonly permissionRecord: { readonly table: string; readonly id: string; readonly spaceId?: string | null };
   readonly url: string;
 }
 
@@ -23,22 +25,30 @@ export interface SignedFilesOptions {
   readonly records: Store;
   readonly db: Pick<FileDb, "find">;
   readonly signatures: FileSignatures;
-  /** The origin that people reach this instance at. */
+  /** The origin at which users reach this instance. */
   readonly origin: () => string;
 }
 
 export class SignedFiles {
   constructor(private readonly options: SignedFilesOptions) {}
 
-  /** One address for each wanted file, in their order; "" where the actor may not have it. */
-  async sign(actor: Actor, wanted: readonly WantedFile[]): Promise<string[]> {
+  /**
+   * One address for each wanted file, in their order; "" if the actor may not read it. `spaceHint`: the workspace in which users are
+   * read whose request names none.
+   */
+  async sign(actor: Actor, wanted: readonly WantedFile[], spaceHint: string | null = null): Promise<string[]> {
     const { records, signatures, origin } = this.options;
     const keys = wanted.map(({ permissionRecord }) => keyFrom(permissionRecord));
     const scopes = await records.db.scopesOf(keys.filter((key) => key !== null));
     const worlds = new Map<string, ServerWorld>();
     const answers: string[] = [];
-    for (const [at, { url }] of wanted.entries()) {
+    for (const [at, { url, permissionRecord }] of wanted.entries()) {
       const key = keys[at] ?? null;
+      if (key?.table === "user") {
+        const file = await this.pictureOf(actor, key.id, toId(permissionRecord.spaceId) ?? toId(spaceHint));
+        answers.push(file === null ? "" : origin() + signatures.path(file, file.name));
+        continue;
+      }
       const scope = key === null ? undefined : scopes.get(keyOf(key));
       if (key === null || scope === undefined) {
         answers.push("");
@@ -56,7 +66,7 @@ export class SignedFiles {
     return answers;
   }
 
-  /** The picture of a workspace's own emoji, whatever it was asked for by: the record says which, and it is the space's. */
+  /** The picture of a workspace's own emoji: the record names it, whatever address the request has. */
   private async emojiFor(actor: Actor, world: ServerWorld, scope: string, id: string): Promise<FileRow | null> {
     const { records, db } = this.options;
     const url = await records.resolve(world, () => {
@@ -66,6 +76,22 @@ export class SignedFiles {
     const named = typeof url === "string" ? parseAttachment(url) : null;
     const file = named === null ? null : await db.find(scope, named.id);
     return file !== null && file.state === "whole" && file.blockId === scope ? file : null;
+  }
+
+  /** The picture of a user: of the caller, or of a user whom the caller may read in this workspace. */
+  private async pictureOf(actor: Actor, userId: string, spaceId: string | null): Promise<FileRow | null> {
+    const { records, db } = this.options;
+    const scope = userId === actor.userId ? userId : spaceId;
+    if (scope === null || (await records.scopes.fresh(scope)) === null) return null;
+    const world = await records.world(scope);
+    if (scope !== userId) await attachPeople(records, world, [userId]);
+    const url = await records.resolve(world, () => {
+      const entry = world.entry("user", userId);
+      return entry !== null && can(actor, "read", entry, world) ? entry.value["profile_photo"] : null;
+    });
+    const named = typeof url === "string" ? parseAttachment(url) : null;
+    const file = named === null ? null : await db.find(userId, named.id);
+    return file !== null && file.state === "whole" && file.blockId === userId ? file : null;
   }
 
   private async fileFor(
@@ -93,13 +119,15 @@ export class SignedFiles {
   }
 }
 
-/** The records that name files: blocks, and a workspace's own emoji. */
-function keyFrom({ table, id }: WantedFile["permissionRecord"]): Key | null {
-  const known = toId(id);
-  return known !== null && (table === "block" || table === "custom_emoji") ? { table, id: known } : null;
+/** The tables whose records name files: blocks, a workspace's own emoji, users. */
+const NAMING: ReadonlySet<string> = new Set<Key["table"]>(["block", "custom_emoji", "user"]);
+
+function keyFrom({ table: name, id }: WantedFile["permissionRecord"]): Key | null {
+  const [known, table] = [toId(id), toTable(name)];
+  return known !== null && table !== null && NAMING.has(table) ? { table, id: known } : null;
 }
 
-/** Whether any text in this value is the address of the file. */
+/** Whether a text in this value is the address of the file. */
 function names(value: Json | undefined, id: string): boolean {
   if (typeof value === "string") return parseAttachment(value)?.id === id;
   if (typeof value !== "object" || value === null) return false;

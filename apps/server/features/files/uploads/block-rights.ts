@@ -1,27 +1,39 @@
-// Whether somebody may read or write the block that a file is for. A block that they may not even read answers as one that
-// does not exist. A file for the workspace itself is a picture of an emoji: every member may add one.
+// Whether a user may write the record that a file is for: a block, the workspace (a picture of one of its own emoji, which every
+// member may add), or the user's own record (the user's picture). A record that the user may not read answers as one that does not
+// exist.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
 import { isAlive } from "@tessera/kernel/records/entry.ts";
 import type { Store } from "../../../store/store.ts";
 
-export async function requireWritable(store: Store, spaceId: string, blockId: string, actor: Actor): Promise<void> {
-  const missing = new AppError("NotFoundError", `no block ${blockId}`);
-  if ((await store.scopes.fresh(spaceId)) === null) throw missing;
-  await store.read(spaceId, (world) => {
-    if (blockId === spaceId) {
-      const space = world.entry("space", spaceId);
+/** What a file is for. */
+export type FilePurpose = "block" | "emoji" | "userPicture";
+
+/** Returns what the file is for. `scopeId`: the workspace, or the user. `recordId`: the block, or `scopeId` itself. */
+export async function requireWritable(
+  store: Store,
+  scopeId: string,
+  recordId: string,
+  actor: Actor,
+): Promise<FilePurpose> {
+  const missing = new AppError("NotFoundError", `no block ${recordId}`);
+  if ((await store.scopes.fresh(scopeId)) === null) throw missing;
+  return await store.read(scopeId, (world) => {
+    if (recordId === scopeId) {
+      if (recordId === actor.userId && world.entry("user", scopeId) !== null) return "userPicture";
+      const space = world.entry("space", scopeId);
       if (space === null || !can(actor, "read", space, world)) throw missing;
-      return;
+      return "emoji";
     }
-    const entry = world.entry("block", blockId);
+    const entry = world.entry("block", recordId);
     if (entry === null || !can(actor, "read", entry, world)) throw missing;
-    if (!can(actor, "edit", entry, world)) throw new AppError("ForbiddenError", `may not write ${blockId}`);
+    if (!can(actor, "edit", entry, world)) throw new AppError("ForbiddenError", `may not write ${recordId}`);
     if (!isAlive(entry)) {
-      throw new AppError("OperationConflictError", `${blockId} is in the trash`, {
+      throw new AppError("OperationConflictError", `${recordId} is in the trash`, {
         clientData: { type: "edit_in_trash" },
       });
     }
+    return "block";
   });
 }

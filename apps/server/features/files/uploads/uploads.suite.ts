@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
+import { largestUserPicture } from "@tessera/kernel/rules/user-picture.ts";
 import { Bootstrap } from "../../../store/bootstrap.ts";
 import { Store } from "../../../store/store.ts";
 import { newBlock, remove } from "../../../store/testing/operations.ts";
@@ -267,6 +268,42 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
         undefined,
       ]);
       await put(file, Buffer.from("x"), 0);
+    });
+
+    test("a picture of a user is uploaded by that user only, and is a picture of at most 5 MB", async () => {
+      const upload = async (bytes: Uint8Array, of: string, by: string, contentType = "image/png"): Promise<FileRow> => {
+        const actor = { userId: by };
+        const name = "me.png";
+        const file = await uploads.begin(actor, {
+          spaceId: of,
+          blockId: of,
+          name,
+          contentType,
+          size: bytes.byteLength,
+        });
+        await uploads.put(actor, of, file.id, 0, from(bytes));
+        return await uploads.complete(actor, of, file.id);
+      };
+      expect(await upload(png, owner, owner)).toMatchObject({ state: "whole", spaceId: owner, blockId: owner });
+      for (const other of [stranger, reader])
+        expect(await refused(upload(png, owner, other))).toEqual(["NotFoundError", undefined]);
+      for (const type of ["image/png", "", "image/svg+xml"])
+        expect(await refused(upload(Buffer.from("<svg/>"), owner, owner, type))).toEqual([
+          "UserValidationError",
+          "file_wrong_type",
+        ]);
+      const size = largestUserPicture + 1;
+      const large = { spaceId: owner, blockId: owner, name: "me.png", contentType: "image/png", size };
+      expect(await refused(uploads.begin({ userId: owner }, large))).toEqual([
+        "PayloadTooLargeError",
+        "file_too_large",
+      ]);
+      await uploads.begin({ userId: owner }, { ...large, size: largestUserPicture });
+      // The record of a user has no place for other files.
+      expect(await refused(uploads.begin({ userId: owner }, { ...large, blockId: page }))).toEqual([
+        "NotFoundError",
+        undefined,
+      ]);
     });
 
     test("a cancelled upload is gone with its bytes, also under a part that is on its way", async () => {

@@ -1,15 +1,16 @@
-// Uploads: begun, filled part by part, completed or given up. Invariant: a file is whole only when every byte of it was
-// read back from the store. An id opens nothing: every step asks again whether the caller began this upload and may write
-// the block that it is for.
+// Uploads: begun, filled part by part, completed or cancelled. Invariant: a file is whole only when every byte of it was
+// read back from the store. An id opens nothing: every step checks that the caller began this upload and may write the record
+// that the file is for.
 
 import { kilobyte } from "@tessera/kernel/rules/numbers.ts";
 import { createHash } from "node:crypto";
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
 import { attachmentUrl, fileName } from "@tessera/kernel/rules/attachment.ts";
-import { isEmojiType, largestEmoji } from "@tessera/kernel/rules/emoji.ts";
-import { partsOf, sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
+import { largestEmoji } from "@tessera/kernel/rules/emoji.ts";
+import { isUserPictureType, largestUserPicture } from "@tessera/kernel/rules/user-picture.ts";
+import { largestFile, partsOf, sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";
 import type { Store } from "../../../store/store.ts";
-import { requireWritable } from "./block-rights.ts";
+import { requireWritable, type FilePurpose } from "./block-rights.ts";
 import { ofExactLength } from "./of-exact-length.ts";
 import type { FileDb, FileRow, PartRow } from "../database/file-db.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
@@ -27,7 +28,9 @@ export interface UploadsOptions {
 }
 
 export interface NewUpload {
+  /** The workspace, or the user whose picture it is. */
   readonly spaceId: string;
+  /** The block, or `spaceId` itself. */
   readonly blockId: string;
   readonly name: string;
   readonly contentType: string;
@@ -39,6 +42,12 @@ export const abandonedMs = 14 * 24 * 60 * 60 * 1000;
 /** Uploads that a person may have begun at a time: what is sent for them lies in the store until they are given up. */
 export const mostUnfinished = 200;
 const sweepAtOnce = 100;
+/** Bytes. */
+const largestOf: Readonly<Record<FilePurpose, number>> = {
+  block: largestFile,
+  emoji: largestEmoji,
+  userPicture: largestUserPicture,
+};
 
 export class Uploads {
   constructor(private readonly options: UploadsOptions) {}
@@ -46,10 +55,9 @@ export class Uploads {
   async begin(actor: UserActor, given: NewUpload): Promise<FileRow> {
     const { records, db, sizeLimit, newId } = this.options;
     const { spaceId, blockId, size } = given;
-    await requireWritable(records, spaceId, blockId, actor);
-    const limit = blockId === spaceId ? Math.min(largestEmoji, sizeLimit || largestEmoji) : sizeLimit;
-    if (limit > 0 && size > limit)
-      throw refusal("file_too_large", { max: inWords(limit), size }, "PayloadTooLargeError");
+    const largest = largestOf[await requireWritable(records, spaceId, blockId, actor)];
+    const limit = Math.min(largest, sizeLimit || largest);
+    if (size > limit) throw refusal("file_too_large", { max: inWords(limit), size }, "PayloadTooLargeError");
     const row = {
       spaceId,
       blockId,
@@ -104,7 +112,9 @@ export class Uploads {
     if (missing.length > 0) throw incomplete(missing);
     const { sha256, first } = await this.readThrough(file);
     const sniffedType = await sniff(first);
-    if (!agrees(file.contentType, sniffedType) || (file.blockId === spaceId && !isEmojiType(sniffedType)))
+    // A file for the workspace or the user is a picture.
+    const mustBePicture = file.blockId === spaceId;
+    if (!agrees(file.contentType, sniffedType) || (mustBePicture && !isUserPictureType(sniffedType)))
       throw refusal("file_wrong_type", { said: file.contentType, found: sniffedType ?? "unknown" });
     if (await db.finish(file, sha256, sniffedType)) return { ...file, state: "whole", sha256, sniffedType };
     const now = await this.own(actor, spaceId, id);

@@ -1,10 +1,11 @@
-// The names of the people whom a database names, as they become known.
+// The names of the users whom a database names, as they become known.
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Person } from "../../../data/people/people.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 
-/** The same function as long as it says the same; null where a name is not known yet. */
+/** Returns the same function until a name or a picture changes. It returns null for a user whose name is not known. */
 export function useNames(workspace: Workspace): (personId: string) => string | null {
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, Person>>(new Map());
   const watched = useRef(new Map<string, () => void>());
   useEffect(() => {
     const stops = watched.current;
@@ -16,16 +17,18 @@ export function useNames(workspace: Workspace): (personId: string) => string | n
   return useCallback(
     (id) => {
       if (!watched.current.has(id)) {
-        const name = workspace.people.nameOf(id);
-        const tell = (): void => {
-          const now = name.read();
-          setKnown((before) => (before.get(id) === now || now === "" ? before : new Map(before).set(id, now)));
+        const person = workspace.people.person(id);
+        const take = (): void => {
+          const now = person.read();
+          setKnown((previous) =>
+            previous.get(id) === now || now.name === "" ? previous : new Map(previous).set(id, now),
+          );
         };
-        watched.current.set(id, name.subscribe(tell));
-        // Not while something is drawn.
-        queueMicrotask(tell);
+        watched.current.set(id, person.subscribe(take));
+        // After rendering, because it may notify this component.
+        queueMicrotask(take);
       }
-      return known.get(id) ?? null;
+      return known.get(id)?.name ?? null;
     },
     [workspace, known],
   );

@@ -1,5 +1,5 @@
-// What may be mentioned, as rows of a menu: people, pages and a new one, dates and reminders. Choosing a row puts its mention
-// in place of what was typed.
+// What can be mentioned, as rows of a menu: users, pages and a new page, dates and reminders. Choosing a row replaces the typed
+// query with its mention.
 import type { I18n } from "@lingui/core";
 import { blockOf, textOf } from "@tessera/editor/core/read.ts";
 import { SoftSpace } from "@tessera/editor/menus/soft-space.ts";
@@ -10,10 +10,12 @@ import { fold } from "@tessera/kernel/search/words.ts";
 import type { Json, JsonObject } from "@tessera/kernel/values/json.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { SuggestionRow } from "@tessera/ui/suggestions/suggestions.tsx";
-import { AtSign, Bell, Calendar, CalendarSearch, Plus } from "lucide-react";
+import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
+import { Bell, Calendar, CalendarSearch, Plus } from "lucide-react";
+import { AskedPeople } from "../../../data/people/asked-people.ts";
+import { peopleFinderOf, type FoundPerson, type PeopleFinder } from "../../../data/people/find-people.ts";
 import { noFilters } from "../../../data/search/search-filters.ts";
 import { searchOf, type PageSearch } from "../../../data/search/search.ts";
-import type { Session } from "../../../data/session/session.ts";
 import type { Workspace } from "../../../data/session/workspace.ts";
 import type { Services } from "../../../ground/services.ts";
 import { KnownIcon } from "../../../parts/pages/known-icon.tsx";
@@ -28,7 +30,6 @@ export interface MentionRow extends SuggestionRow {
 
 export interface MentionPorts extends Pick<Services, "toasts" | "preferences"> {
   readonly editor: PageEditor;
-  readonly session: Session;
   readonly workspace: Workspace;
   /** The parent of new pages. */
   readonly pageId: string;
@@ -40,6 +41,7 @@ export interface MentionPorts extends Pick<Services, "toasts" | "preferences"> {
 
 export interface MentionWords {
   readonly people: string;
+  readonly morePeople: string;
   readonly pages: string;
   readonly dates: string;
   readonly chooseDate: string;
@@ -48,62 +50,91 @@ export interface MentionWords {
   readonly refused: string;
 }
 
-const most = { pages: 6, people: 5 };
+const most = { pages: 6, people: 5, found: 8 };
 const dayMs = 86_400_000;
 const reminded = { reminder: { unit: "day", value: 0, time: "09:00" } };
 
 export class MentionRows {
   readonly search: PageSearch;
-  /** Takes the space behind a mention back where a sign follows. */
+  /** Removes the space after a mention if a punctuation mark follows. */
   readonly softSpace: SoftSpace;
   readonly #ports: MentionPorts;
+  readonly #finder: PeopleFinder;
+  readonly #asked: AskedPeople;
   #readDate: ReadDate | null = null;
-  #asked = false;
+  #isPrepared = false;
 
   constructor(ports: MentionPorts) {
     this.#ports = ports;
     this.search = searchOf(ports.workspace.searchPorts);
+    this.#finder = peopleFinderOf(ports.workspace.findPeoplePorts, this.search.authors);
+    this.#asked = new AskedPeople(this.#finder, systemClock);
     this.softSpace = new SoftSpace(ports.editor);
   }
 
   /** True while dates cannot be read yet. */
   get isLoading(): boolean {
-    return this.#asked && this.#readDate === null;
+    return this.#isPrepared && this.#readDate === null;
   }
 
   /** Loads what rows need; `refresh` is called when there may be more. */
   prepare(refresh: () => void): void {
-    if (this.#asked) return;
-    this.#asked = true;
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
     this.search.prepare();
     loadReadDate(this.#ports.i18n, readRegion(this.#ports.preferences)).then(
       (loaded) => {
         this.#readDate = loaded;
         refresh();
       },
-      // Without it only near days are offered; the next mention asks again.
-      () => (this.#asked = false),
+      // Without it only near days are offered. The next mention loads it again.
+      () => (this.#isPrepared = false),
     );
   }
 
+  /** Users whom this device knows. */
   people(query: string): MentionRow[] {
-    const me = this.#ports.session.me.read();
-    const others = this.search.authors.read().filter(({ id }) => id !== me.id);
-    const isFound = (name: string): boolean =>
-      name !== "" &&
-      fold(name)
-        .split(/\s+/)
-        .some((word) => word.startsWith(fold(query)));
-    return [me, ...others]
-      .filter(({ name }) => isFound(name))
-      .slice(0, most.people)
-      .map(({ id, name }) => ({
-        id: `person-${id}`,
-        group: this.#ports.words.people,
-        title: name,
-        icon: <AtSign aria-hidden="true" />,
-        choose: (at) => this.#embed(at, "u", id),
-      }));
+    return this.#known(query).map((one) => this.#personRow(one, this.#ports.words.people));
+  }
+
+  /** Members whom the server finds, without the users of `people`. They follow all other rows, so that no row moves. */
+  foundPeople(query: string): MentionRow[] {
+    const { words } = this.#ports;
+    const known = new Set(this.#known(query).map(({ id }) => id));
+    const group = known.size === 0 ? words.people : words.morePeople;
+    return this.#asked
+      .of(query)
+      .filter(({ id }) => !known.has(id))
+      .slice(0, most.found)
+      .map((one) => this.#personRow(one, group));
+  }
+
+  /** Asks the server for users; `refresh` is called with its answer. An empty query asks for nobody. */
+  askPeople(query: string, refresh: () => void): void {
+    if (query.trim() === "") this.#asked.stop();
+    else this.#asked.ask(query, refresh);
+  }
+
+  isAskingPeople(query: string): boolean {
+    return this.#asked.isAsking(query);
+  }
+
+  #known(query: string): readonly FoundPerson[] {
+    return this.#finder.known(query).slice(0, most.people);
+  }
+
+  #personRow({ id, name, email, picture }: FoundPerson, group: string): MentionRow {
+    return {
+      id: `person-${id}`,
+      group,
+      title: name,
+      icon: <Avatar id={id} name={name} picture={picture} size="small" decorative />,
+      ...(email === null ? {} : { detail: email }),
+      choose: (at) => {
+        this.#finder.choose(id);
+        this.#embed(at, "u", id);
+      },
+    };
   }
 
   pages(query: string): MentionRow[] {
@@ -141,7 +172,7 @@ export class MentionRows {
     };
   }
 
-  /** Today, tomorrow and the form of a date, or the date that the words say. */
+  /** Today, tomorrow and the form of a date, or the date that the query names. */
   dates(query: string): MentionRow[] {
     if (query.trim() === "") return [...[0, 1].map((days) => this.#dateRow(dayFrom(days))), this.#chosenDate()];
     const named = this.#named([0, 1].map(dayFrom), query);

@@ -46,7 +46,7 @@ export interface PageMenusProps {
 export function PageMenus({ editor, session, workspace, pageId, files, within = false }: PageMenusProps) {
   const { t } = useLingui();
   const [dates] = useState(() => new InlineDates(editor));
-  const mentions = useMentionMenus(editor, session, workspace, pageId, dates);
+  const mentions = useMentionMenus(editor, workspace, pageId, dates);
   const emoji = useEmojiMenu(editor, workspace);
   const pasted = useAddressMenu(editor, workspace);
   const card = useLinkCard(editor);

@@ -1,5 +1,5 @@
-// Sending a file in parts: begun for a block that the caller may write, its parts put by themselves (`uploadPartPath`), in
-// any order and more than once, then completed. What has arrived can be asked for, so that a cut upload goes on.
+// Uploading a file in parts: it is begun for a record that the caller may write, its parts are sent by PUT (`uploadPartPath`) in
+// any order and more than once, then it is completed. A client can request which parts have arrived, and continue an upload.
 
 import * as v from "valibot";
 import { uuid } from "../../../values/id-schema.ts";
@@ -20,8 +20,12 @@ export const beginFileUpload = defineEvent({
   name: "beginFileUpload",
   request: v.object({
     spaceId: uuid,
-    /** The block that the file is for, or the space itself: a picture that becomes one of its own emoji. */
-    permissionRecord: v.object({ table: v.picklist(["block", "space"]), id: uuid }),
+    /**
+     * The record that the file is for: a block, the workspace (a picture that becomes one of its own emoji), or the caller (the
+     * caller's picture). `spaceId` is the workspace, or for a user's picture the user's id, because that file belongs to no
+     * workspace.
+     */
+    permissionRecord: v.object({ table: v.picklist(["block", "space", "user"]), id: uuid }),
     name: v.pipe(v.string(), v.maxLength(2000)),
     contentType: v.optional(v.pipe(v.string(), v.maxLength(255)), ""),
     size: bytes,
@@ -46,7 +50,7 @@ export const getFileUpload = defineEvent({
   }),
 });
 
-/** Saying it twice is fine. */
+/** A second call has the same answer. */
 export const completeFileUpload = defineEvent({
   name: "completeFileUpload",
   request: upload,

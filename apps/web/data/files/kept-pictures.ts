@@ -1,14 +1,14 @@
-// The pictures of a workspace's own emoji, as addresses that an <img> can show at once: kept on this device when they were
-// seen once, so that they are there without a network. Invariant: a picture is kept under its file, which never changes.
-// Who may have one is the server's to say when it is first asked for.
+// Small pictures (emoji of a workspace, users) as addresses that an <img> shows at once. A picture that was shown once is stored on
+// this device, so that it is shown without a network too. Invariant: a picture is stored under the address of its file, whose bytes
+// never change. The server checks permission when a picture is first requested.
 import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
 
 export interface PicturePorts {
-  /** Signed addresses, in the order of the questions; "" where there is none. Null where nobody could be asked. */
+  /** Signed addresses in the order of `wanted`; "" for a file that the user may not read. Null if the request failed. */
   readonly sign: (
     wanted: readonly { readonly id: string; readonly url: string }[],
   ) => Promise<readonly string[] | null>;
-  /** Null where the browser keeps nothing. */
+  /** Null if the browser has no cache. */
   readonly kept: () => Promise<Pick<Cache, "match" | "put"> | null>;
   readonly fetch: (address: string) => Promise<Response>;
   readonly show: (picture: Blob) => string;
@@ -17,7 +17,7 @@ export interface PicturePorts {
 
 const atOnce = 100;
 
-export class EmojiPictures {
+export class KeptPictures {
   private readonly known = new Map<string, string>();
   private readonly asked = new Set<string>();
   private waiting: { readonly id: string; readonly url: string }[] = [];
@@ -25,7 +25,7 @@ export class EmojiPictures {
 
   constructor(private readonly ports: PicturePorts) {}
 
-  /** Undefined until it is here; asking for it brings it. */
+  /** The picture that the record `id` names; undefined until it is loaded. The first call loads it. */
   of(id: string, url: string): string | undefined {
     const address = this.known.get(url);
     if (address !== undefined || this.asked.has(url)) return address;
@@ -34,7 +34,7 @@ export class EmojiPictures {
     return undefined;
   }
 
-  /** One that was just sent from here. */
+  /** Stores a picture that this device has just uploaded. */
   async take(url: string, picture: Blob): Promise<void> {
     this.known.set(url, this.ports.show(picture));
     try {
@@ -49,7 +49,7 @@ export class EmojiPictures {
     return () => void this.notices.delete(notice);
   }
 
-  /** What did not come is asked for again by whoever draws it next. */
+  /** The next call of `of` requests a picture again that was not loaded. */
   again(): void {
     for (const url of this.asked) if (!this.known.has(url)) this.asked.delete(url);
     this.tell();
@@ -94,5 +94,24 @@ export class EmojiPictures {
   }
 }
 
-/** A cache is asked by addresses: this one is nobody's. */
+/** The keys of a cache are addresses. The server has nothing at this one. */
 const keyOf = (url: string): string => `/kept-emoji/${encodeURIComponent(url)}`;
+
+interface BrowserPicturesPorts extends Pick<PicturePorts, "sign" | "onError"> {
+  /** The cache of the browser that stores them. */
+  readonly cacheName: string;
+}
+
+/** Pictures that the browser loads, caches and shows. */
+export function browserPictures({ cacheName, ...ports }: BrowserPicturesPorts): KeptPictures {
+  return new KeptPictures({
+    ...ports,
+    // A page without a secure address has no caches.
+    kept: async () => ("caches" in window ? await window.caches.open(cacheName) : null),
+    fetch: async (address) => {
+      const { pathname, search } = new URL(address, window.location.href);
+      return await window.fetch(pathname + search);
+    },
+    show: (picture) => URL.createObjectURL(picture),
+  });
+}

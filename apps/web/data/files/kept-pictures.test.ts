@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { EmojiPictures, type PicturePorts } from "./emoji-pictures.ts";
+import { KeptPictures, type PicturePorts } from "./kept-pictures.ts";
 
 let kept: Map<string, Response>;
 let asked: string[];
@@ -11,8 +11,8 @@ beforeEach(() => {
   [kept, asked, fetched, errors, online] = [new Map(), [], [], [], true];
 });
 
-function open(own: Partial<PicturePorts> = {}): EmojiPictures {
-  return new EmojiPictures({
+function open(own: Partial<PicturePorts> = {}): KeptPictures {
+  return new KeptPictures({
     async sign(wanted) {
       asked.push(wanted.map(({ id }) => id).join(" "));
       return online ? wanted.map(({ id }) => (id === "hidden" ? "" : `/signed/${id}?s=1`)) : null;
@@ -31,8 +31,8 @@ function open(own: Partial<PicturePorts> = {}): EmojiPictures {
   });
 }
 
-/** Resolves when nothing new was told for a while. */
-const told = async (pictures: EmojiPictures): Promise<void> => {
+/** Resolves with the next notice. */
+const told = async (pictures: KeptPictures): Promise<void> => {
   await new Promise<void>((resolve) => {
     const stop = pictures.subscribe(() => {
       stop();
@@ -41,7 +41,7 @@ const told = async (pictures: EmojiPictures): Promise<void> => {
   });
 };
 
-test("pictures are asked for together, once, and as icons", async () => {
+test("pictures that are drawn together are requested in one call, once each, and as icons", async () => {
   const pictures = open();
   expect([pictures.of("a", "u1"), pictures.of("b", "u2"), pictures.of("a", "u1")]).toEqual([
     undefined,
@@ -55,7 +55,7 @@ test("pictures are asked for together, once, and as icons", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("one that was seen is there without asking", async () => {
+test("a picture that was shown once is shown again without a request", async () => {
   const first = open();
   first.of("a", "u1");
   await told(first);
@@ -67,14 +67,14 @@ test("one that was seen is there without asking", async () => {
   expect(asked).toEqual(["a"]);
 });
 
-test("one that was sent from here is there at once, and kept", async () => {
+test("a picture that this device uploaded is shown at once and stored", async () => {
   const pictures = open();
   await pictures.take("u1", new Blob(["abc"]));
   expect(pictures.of("a", "u1")).toBe("blob:3");
   expect([asked, kept.size]).toEqual([[], 1]);
 });
 
-test("what may not be had, or did not come, is no picture; it is asked for again when the network is back", async () => {
+test("a picture that the user may not read or that failed to load is undefined, and is requested again when the network is back", async () => {
   const pictures = open();
   pictures.of("hidden", "u1");
   pictures.of("gone", "u2");
@@ -90,7 +90,7 @@ test("what may not be had, or did not come, is no picture; it is asked for again
   expect(asked).toEqual(["hidden gone", "gone"]);
 });
 
-test("a browser that keeps nothing shows them all the same, and a fault is told", async () => {
+test("a browser without a cache shows pictures too, and an error of the cache is reported", async () => {
   const bare = open({ kept: async () => null });
   bare.of("a", "u1");
   await told(bare);

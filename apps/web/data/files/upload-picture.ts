@@ -1,16 +1,18 @@
-// The picture of an emoji sent to the workspace, at once and whole: it is small. Answers the address that the record names.
+// Uploads a small picture that belongs to no block, without a queue on the device: an emoji of a workspace, or a user's picture.
+// Returns the address that the record is to name.
 import type { CallResult } from "@tessera/platform/http.ts";
 import type { KeptUpload, UploadCalls } from "@tessera/sync/files/upload-ports.ts";
 
-export async function uploadEmoji(
+/** `ownerId`: the workspace or the user. */
+export async function uploadPicture(
   { begin, put, complete }: Pick<UploadCalls, "begin" | "put" | "complete">,
-  spaceId: string,
+  ownerId: string,
   file: File,
 ): Promise<CallResult<string>> {
   const upload: KeptUpload = {
-    spaceId,
-    pageId: spaceId,
-    blockId: spaceId,
+    spaceId: ownerId,
+    pageId: ownerId,
+    blockId: ownerId,
     key: "",
     name: file.name,
     contentType: file.type,
@@ -24,9 +26,9 @@ export async function uploadEmoji(
   const { id, url, parts, partSize } = begun.value;
   for (let n = 0; n < parts; n += 1) {
     const bytes = await file.slice(n * partSize, (n + 1) * partSize).arrayBuffer();
-    const sent = await put({ spaceId, id, n }, bytes, new AbortController().signal, () => undefined);
+    const sent = await put({ spaceId: ownerId, id, n }, bytes, new AbortController().signal, () => undefined);
     if (!sent.ok) return sent;
   }
-  const whole = await complete(spaceId, id);
+  const whole = await complete(ownerId, id);
   return whole.ok ? { ok: true, value: url } : whole;
 }
