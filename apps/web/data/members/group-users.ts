@@ -42,7 +42,7 @@ export class GroupUsers implements Readable<GroupUsersView> {
   constructor(private readonly ports: GroupUsersPorts) {
     const { workspace, groupId, onlyLosing = false } = ports;
     this.topic = onlyLosing ? null : watchTopic(workspace, `group:${groupId}`, () => this.retry());
-    const stop = workspace.sync.onChange((keys) => (keys.has(`group:${groupId}`) ? this.tell() : undefined));
+    const stop = workspace.sync.onChange((keys) => (keys.has(`group:${groupId}`) ? this.changed() : undefined));
     this.stopChanges = () => void stop();
     this.view = this.compute();
     void this.load(null);
@@ -72,6 +72,12 @@ export class GroupUsers implements Readable<GroupUsersView> {
     this.isClosed = true;
     this.stopChanges();
     this.topic?.stop();
+  }
+
+  /** A group that was created here is not on the server yet: its users are loaded when the server has confirmed it. */
+  private changed(): void {
+    if (this.failure !== null) this.retry();
+    this.tell();
   }
 
   private async load(before: Answer | null): Promise<void> {
@@ -108,10 +114,12 @@ export class GroupUsers implements Readable<GroupUsersView> {
     const value = this.ports.workspace.sync.entry("group", this.ports.groupId)?.value;
     const ids = value?.["user_ids"];
     const now = isList(ids) ? new Set(ids) : null;
-    const isDeleted = value?.["alive"] === false || (failure !== null && isHidden(failure));
+    const isUnknown = failure !== null && isHidden(failure);
+    const isDeleted = value === undefined ? isUnknown : value["alive"] === false;
+    const isHere = last !== null || (value !== undefined && isUnknown);
     const users = [...this.people.values()].filter(({ userId }) => now === null || now.has(userId));
     return {
-      state: isDeleted ? "hidden" : last !== null ? "ready" : failure !== null ? "failed" : "loading",
+      state: isDeleted ? "hidden" : isHere ? "ready" : failure !== null ? "failed" : "loading",
       failure,
       users,
       count: this.ports.onlyLosing === true || now === null ? (last?.count ?? 0) : now.size,

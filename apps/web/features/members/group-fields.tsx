@@ -5,7 +5,7 @@ import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import styles from "./members.module.css";
 
-const ICONS = ["🎨", "🛠️", "📣", "📚", "🔬", "💼", "🌱", "🚀", "🧭", "⚖️", "🏠"] as const;
+const ICONS = ["🎨", "🛠️", "📣", "📚", "🔬", "💼", "🌱", "🚀", "🧭", "🏠"] as const;
 const MOST_LETTERS = 100;
 
 export interface GroupFieldsState {

@@ -51,7 +51,7 @@ export function RoleMenu({ member, name, choices, isSelf, onRole, onRemove }: Ro
         </button>
       )}
       menu={(anchor, close) => (
-        <Menu anchor={anchor} label={t`Role of ${name}`} align="end" onClose={close}>
+        <Menu anchor={anchor} label={t`Role of ${name}`} onClose={close}>
           {roles.length === 0 ? null : (
             <MenuChoice
               label={t`Role`}
