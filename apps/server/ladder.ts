@@ -12,6 +12,7 @@ import { search } from "./features/search/migrations/3-search.ts";
 import { pageLinks } from "./features/backlinks/migrations/8-page-links.ts";
 import { collectionSnapshots } from "./features/collections/migrations/9-collection-snapshots.ts";
 import { stagedImports } from "./features/trash/migrations/10-staged-imports.ts";
+import { memberLists } from "./store/migrations/15-member-lists.ts";
 import { files } from "./features/files/database/migrations/7-files.ts";
 import { dueWork } from "./scheduler/migrations/13-due-work.ts";
 import { accounts } from "./auth/migrations/2-accounts.ts";
@@ -32,4 +33,5 @@ export const ladder: readonly Migration[] = [
   decidingRecords,
   dueWork,
   taskSteps,
+  memberLists,
 ];

@@ -35,6 +35,8 @@ import { AccountShares, usualShare } from "./realtime/account-share.ts";
 import { PolledConnections } from "./realtime/polled-connections.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
+import { MemberListsDb } from "./store/member-lists-db.ts";
+import { migrateMembers } from "./store/migrate-members.ts";
 import { storageFault } from "./storage/storage-fault.ts";
 
 export interface RunningServer {
@@ -72,6 +74,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Runn
   const { ground, hub, room } = opened;
   const { database, sessions } = ground;
   await showMetrics(metrics, config, shutdown);
+
+  const lists = new MemberListsDb(database);
+  await migrateMembers({ store: ground.records.store, lists, newId: ground.newId });
 
   const files = await openFileStore(config, { now: Date.now, randomUUID });
   const shares = new AccountShares(usualShare, () => performance.now());

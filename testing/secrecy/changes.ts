@@ -38,6 +38,7 @@ async function setItem(world: SecretWorld): Promise<void> {
       other.group_id !== item.group_id ||
       other.team_id !== item.team_id,
   );
+  world.noteItems([item], node.items);
   // "none" takes the principal's own item away; a page stays closed to what is above it.
   node.items = item.role === "none" && item.type !== "restrict_permission" ? others : [...others, item];
 }
@@ -46,6 +47,7 @@ async function setWholeList(world: SecretWorld): Promise<void> {
   const node = pageOf(world);
   const items = world.items(world.model.random.below(4));
   await world.set("block", node.id, "permissions", items.length === 0 ? null : items);
+  world.noteItems(items, node.items);
   node.items = items;
 }
 

@@ -65,18 +65,21 @@ async function noteMember(world: SecretWorld, guest: string, role: Given): Promi
   if (mine !== "editor" && mine !== role) {
     const others = model.spaceItems.filter((item) => item.user_id !== guest);
     model.spaceItems = [...others, { type: "user_permission", role, user_id: guest }];
+    model.removed.delete(guest);
   }
   await world.noteView(guest);
 }
 
 /** Who accepts gets what was promised, keeps what they had, and takes nothing from the others. */
-function noteItem({ model }: SecretWorld, user_id: string, role: Given, page: Node): void {
+function noteItem(world: SecretWorld, user_id: string, role: Given, page: Node): void {
+  const { model } = world;
   const now = blockRole(model, user_id, page.id, "public");
   if (highest([now, role]) === now) return;
   const raised = highest([role, nearestItemFor(model, user_id, page.id)]);
   if (page.parent.table === "space" && page.items.length === 0)
     page.items = [{ type: "space_permission", role: "editor" }];
   const others = page.items.filter((item) => item.user_id !== user_id);
+  world.noteItems([{ type: "user_permission", role: raised, user_id }], page.items);
   page.items = [...others, { type: "user_permission", role: raised, user_id }];
 }
 

@@ -85,6 +85,8 @@ export class Model {
   readonly known = new Set<string>();
   /** People and groups of the workspace; everyone else is a guest or a stranger. */
   spaceItems: Item[] = [];
+  /** The users who were members and whose role others took away: items on pages do not count for them until a new one names them. */
+  readonly removed = new Set<string>();
   noPublic = false;
   noGuests = false;
   readonly groups = new Map<string, Group>();
@@ -127,6 +129,11 @@ export class Model {
   blockAbove({ parent }: Node): Node | undefined {
     if (parent.table === "collection") return this.nodes.get(this.collections.get(parent.id)?.block ?? "");
     return parent.table === "block" ? this.nodes.get(parent.id) : undefined;
+  }
+
+  /** Notes what a permission item on a page does to the membership of the user whom it names. */
+  noteItem({ user_id: user, role }: Item, isInSpace: boolean): void {
+    if (user !== undefined && role !== "none" && !isInSpace) this.removed.delete(user);
   }
 
   pages(): Node[] {

@@ -48,7 +48,7 @@ test("a role that is kept from one commit to the next is found by the secrecy si
 test("members that are kept by the workspace's id are found by the secrecy simulation", async () => {
   vi.doMock("@tessera/kernel/permissions/members.ts", async (original) => {
     const actual = await original<typeof Members>();
-    const kept = new Map<string, Members.Members>();
+    const kept = new Map<string, ReturnType<typeof Members.membersOfSpace>>();
     const membersOfSpace: typeof Members.membersOfSpace = (space) => {
       const members = kept.get(space.id) ?? actual.membersOfSpace(space);
       kept.set(space.id, members);

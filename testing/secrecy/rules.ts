@@ -7,7 +7,7 @@ import { declaredLists } from "./declared.ts";
 import { ITEM_ROLES, type Holder, type Item, type ItemRole, type Model, type Team } from "./model.ts";
 
 /** Members and owners: by name, or through a living group. */
-function isInSpace(model: Model, user: string | null): boolean {
+export function isInSpace(model: Model, user: string | null): boolean {
   return model.spaceItems.some((item) => {
     if (user === null || !(item.role === "editor" || item.role === "read_and_write")) return false;
     return item.type === "user_permission"
@@ -47,7 +47,7 @@ function principalsOf(model: Model, user: string | null): Set<string> {
   if (!model.noPublic) names.add("public_permission");
   if (user === null) return names;
   const inside = isInSpace(model, user);
-  if (inside || !model.noGuests) names.add(`user_permission:${user}`);
+  if (inside || !(model.noGuests || model.removed.has(user))) names.add(`user_permission:${user}`);
   if (!inside) return names;
   names.add("space_permission");
   for (const id of model.groups.keys()) if (isInGroup(model, user, id)) names.add(`group_permission:${id}`);

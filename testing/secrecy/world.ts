@@ -16,6 +16,7 @@ import { submitUpkeep } from "@tessera/server/store/upkeep.ts";
 import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { DeclaredRecords } from "./declared.ts";
 import { ITEM_ROLES, type Item, type Membership, type Model, type Node } from "./model.ts";
+import { isInSpace } from "./rules.ts";
 
 /** What a collection says of who sees its rows, and the property that it may go by. */
 export const RULES = [null, "created_by", "property", "property"] as const;
@@ -190,6 +191,7 @@ export class SecretWorld {
     };
     const args = { type: kind, parent, properties, permissions: items.length === 0 ? undefined : (items as never) };
     nodes.set(id, node);
+    this.noteItems(items, []);
     await this.bootstrap.run(this.model.space, maker, [
       { pointer: { table: "block", id }, path: [], command: "new", args },
     ]);
@@ -289,11 +291,24 @@ export class SecretWorld {
     return [...items.values()];
   }
 
+  /** Notes the items of a page that are new or have another role. */
+  noteItems(items: readonly Item[], before: readonly Item[]): void {
+    const { model } = this;
+    for (const item of items) {
+      const isOld = before.some(({ user_id: id, role }) => id === item.user_id && role === item.role);
+      if (item.user_id !== undefined && !isOld) model.noteItem(item, isInSpace(model, item.user_id));
+    }
+  }
+
   async permitSpace(item: Item): Promise<void> {
     await this.run([
       { pointer: { table: "space", id: this.model.space }, path: [], command: "setPermissionItem", args: { ...item } },
     ]);
     const same = (other: Item): boolean => other.user_id === item.user_id && other.group_id === item.group_id;
+    const { user_id: user } = item;
+    const was = this.model.spaceItems.find(same)?.role ?? "none";
+    if (user !== undefined && item.role !== "none") this.model.removed.delete(user);
+    else if (user !== undefined && was !== "none") this.model.removed.add(user);
     this.model.spaceItems = [...this.model.spaceItems.filter((other) => !same(other)), item];
   }
 

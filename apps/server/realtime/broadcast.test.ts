@@ -21,6 +21,7 @@ const told = fc.record({
   left: fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.array(topic, { maxLength: 2 })), { maxLength: 1 }),
   rows: fc.constant([]),
   rights: fc.constant([]),
+  people: fc.constant([]),
   refused: fc.constant(false),
 });
 const reader = fc.record({
@@ -91,6 +92,7 @@ it("readers with the same role who watch the same page are given the very same b
     left: [],
     rows: [],
     rights: [],
+    people: [],
     refused: false,
   };
   const broadcast = new Broadcast([change], world);

@@ -6,6 +6,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import { Rights } from "@tessera/kernel/permissions/rights.ts";
+import { rowOf } from "@tessera/kernel/permissions/space-roles.ts";
 import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
 import { SESSION_ENDED } from "@tessera/kernel/wire/session-ended.ts";
 import type { Commit } from "../store/transaction.ts";
@@ -19,7 +20,7 @@ import { looksAtRows, RowNews } from "./row-news.ts";
 import { PresenceTicker } from "./presence.ts";
 import { changesFor, messageText, Broadcast } from "./broadcast.ts";
 import { WatchLimits } from "./watch-limits.ts";
-import { looksAtTouched, losesTopic, type LosesTopic } from "./lost-topics.ts";
+import { looksAtTouched, losesTopic, type LosesTopic, type RightsChange } from "./lost-topics.ts";
 
 const RESUME = 1000;
 /** Pages that a stranger waits for. */
@@ -73,7 +74,7 @@ export class Hub {
   /** Whether a change of rights waits to be told. */
   private isDoubtful(scope: string): boolean {
     const waiting = this.channels.get(scope)?.waiting ?? [];
-    return waiting.some((news) => news.transactions.some((one) => one.rights.length > 0));
+    return waiting.some((news) => news.transactions.some((one) => one.rights.length + one.people.length > 0));
   }
 
   /** To be called for every commit of this process, in order. */
@@ -296,13 +297,16 @@ export class Hub {
 
   /** What the broadcast will ask for: the records, and of what somebody watches all that a change of rights touches. */
   private looksOf(scope: string, channel: Channel, news: News, world: ServerWorld): (() => unknown)[] {
+    const topics = new Map<string, Set<string>>();
+    for (const { userId, scopes } of channel.connections) {
+      const watched = topics.get(userId) ?? new Set<string>();
+      topics.set(userId, watched);
+      for (const topic of scopes.get(scope)?.topics ?? []) watched.add(topic);
+    }
     const looks = [...looksAt(news.transactions, world), ...looksAtRows(news.transactions, scope, world)];
-    const deciding = news.transactions.flatMap((one) => one.rights);
-    if (deciding.length === 0) return looks;
-    const topics = new Set<string>();
-    for (const connection of channel.connections)
-      for (const topic of connection.scopes.get(scope)?.topics ?? []) topics.add(topic);
-    return [...looks, ...looksAtTouched(scope, deciding, topics, world)];
+    for (const userId of topics.keys()) looks.push(() => rowOf(userId, scope, world));
+    const change = rightsChange(news);
+    return change === null ? looks : [...looks, ...looksAtTouched(scope, change, topics, world)];
   }
 
   /**
@@ -312,13 +316,17 @@ export class Hub {
   private tell(scope: string, channel: Channel, news: News, world: ServerWorld): Connection[] {
     const broadcast = new Broadcast(news.transactions, world);
     const rowNews = new RowNews(news.transactions, broadcast.rights, scope, news.to);
-    const deciding = news.transactions.flatMap((one) => one.rights);
-    const affectsRights = deciding.length > 0;
-    if (affectsRights) this.dropAllLost(scope, channel, news.to, losesTopic(scope, deciding, broadcast.rights));
+    const change = rightsChange(news);
+    const losing =
+      change === null
+        ? new Set<Connection>()
+        : this.dropAllLost(scope, channel, news.to, losesTopic(scope, change, broadcast.rights));
     const sends: { readonly connection: Connection; readonly send: () => void }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
       if (watch === undefined || watch.sent >= news.to) continue;
+      const isConcerned = change !== null && (change.deciding.length > 0 || change.people.has(connection.userId));
+      const affectsRights = isConcerned || losing.has(connection);
       if (!watch.told) {
         const isTheirs = (page: string): boolean =>
           !isUsers(page) && broadcast.roleOn(connection.userId, recordOf(page, scope, world)) !== "none";
@@ -356,8 +364,11 @@ export class Hub {
     return later;
   }
 
-  /** First everyone loses what is lost, then who is left on a page hears who left it. Nothing is done before all is known. */
-  private dropAllLost(scope: string, channel: Channel, to: number, lose: LosesTopic): void {
+  /**
+   * Takes from all connections the topics that they lose, and tells those who are left on a page who left it. Nothing is done before all
+   * is known. Returns the connections that lost something.
+   */
+  private dropAllLost(scope: string, channel: Channel, to: number, lose: LosesTopic): ReadonlySet<Connection> {
     const losses: { connection: Connection; watch: ScopeWatch; lost: string[] }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
@@ -373,12 +384,20 @@ export class Hub {
       watch.presence = null;
       this.ticker.move(connection, scope, page, null);
     }
+    return new Set(losses.map(({ connection }) => connection));
   }
 
   private *watchersOf(scope: string, page: string): Iterable<Connection> {
     for (const one of this.channels.get(scope)?.connections ?? [])
       if (one.scopes.get(scope)?.topics.has(page) === true) yield one;
   }
+}
+
+/** The change of permissions in these transactions; null where there is none. */
+function rightsChange({ transactions }: News): RightsChange | null {
+  const deciding = transactions.flatMap((one) => one.rights);
+  const people = new Set(transactions.flatMap((one) => one.people));
+  return deciding.length + people.size === 0 ? null : { deciding, people };
 }
 
 /** The role on a topic, with the roles of the records that decide it computed once for all topics of a watch. */

@@ -1,5 +1,5 @@
-// What a stretch of the log says: which records, whose transactions, whose rights; and which record a topic names. Pure; the
-// messages made of it are left to broadcast.ts, who is told when to the hub.
+// What a part of the log changed: records, by whose transactions, and whose permissions; and the record that a topic names. Pure.
+// broadcast.ts makes messages of it, and the hub decides who receives them when.
 
 import type { World } from "@tessera/kernel/world/world.ts";
 import { roleOf } from "@tessera/kernel/permissions/can.ts";
@@ -9,6 +9,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { childrenOf, PARENT_NAMES } from "@tessera/kernel/records/parents.ts";
 import { isOfUser, keyOf, tableIn, tableOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
 import type { Key, LogRow, RowBefore } from "../store/record-db.ts";
+import { isOfSomeUsers } from "../store/changed-people.ts";
 import { topicsOf } from "../store/topics.ts";
 
 export interface News {
@@ -26,8 +27,10 @@ export interface LoggedChange {
   readonly left: readonly (readonly [key: string, topics: readonly string[]])[];
   /** Rows that somebody may have lost with it, as they were. */
   readonly rows: readonly RowBefore[];
-  /** The records among them whose change may have changed what someone may see. */
+  /** The records among them whose change may have changed what any user may see. */
   readonly rights: readonly string[];
+  /** The users whose permissions alone other records among them changed. */
+  readonly people: readonly string[];
   /** A refusal in the log is no commit: its transaction is not told as contained. */
   readonly refused: boolean;
 }
@@ -41,7 +44,7 @@ export function acksOf(own: readonly LoggedChange[]): string[] {
 }
 
 export function loggedChange(row: LogRow): LoggedChange {
-  const { changed, left, rows, rights, deciding, refused } = row.body;
+  const { changed, left, rows, rights, deciding, people, refused } = row.body;
   const keys = changed.map(([table, id]) => keyOf({ table, id }));
   return {
     id: row.transaction,
@@ -49,8 +52,10 @@ export function loggedChange(row: LogRow): LoggedChange {
     keys,
     left: left ?? [],
     rows: rows ?? [],
-    // A row of the version before does not say which.
-    rights: rights === true ? (deciding ?? keys) : [],
+    // A row of an earlier version does not name them.
+    rights:
+      rights === true ? (deciding ?? keys).filter((key) => people === undefined || !isOfSomeUsers(tableIn(key))) : [],
+    people: people ?? [],
     refused: refused !== undefined,
   };
 }

@@ -41,8 +41,10 @@ export class RowNews {
   private readonly byTopic = new Map<string, Changed>();
   private readonly doubtful = new Map<string, boolean>();
   private readonly isTouched: ((entry: Entry) => boolean) | null;
-  /** Whether rights changed that rows may be read by whatever their collection says. */
+  /** Whether permissions changed that rows may be read by, whatever their collection states. */
   private readonly touchesItems: boolean;
+  /** The users whose permissions on everything changed. */
+  private readonly people: ReadonlySet<string>;
 
   constructor(
     news: readonly LoggedChange[],
@@ -63,6 +65,7 @@ export class RowNews {
       if (was !== null) this.seen(before[1], before[0]).was ??= rights.holderOf(was);
     }
     const deciding = news.flatMap((one) => one.rights);
+    this.people = new Set(news.flatMap((one) => one.people));
     this.isTouched = deciding.length === 0 ? null : touching(deciding, world);
     this.touchesItems = deciding.some((key) => !isPlaced(tableIn(key)));
   }
@@ -82,8 +85,10 @@ export class RowNews {
   /** The messages to a reader who watches these topics, as texts. */
   textsFor(userId: string, topics: ReadonlySet<string>): string[] {
     const texts: string[] = [];
-    for (const topic of this.topicsOf(topics)) {
-      const text = this.isDoubtful(topic) ? this.text(topic, null, null) : this.messageFor(userId, topic);
+    const isConcerned = this.people.has(userId);
+    for (const topic of isConcerned ? [...topics].filter(isCollectionTopic) : this.topicsOf(topics)) {
+      const text =
+        isConcerned || this.isDoubtful(topic) ? this.text(topic, null, null) : this.messageFor(userId, topic);
       if (text !== null) texts.push(text);
     }
     return texts;

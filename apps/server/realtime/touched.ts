@@ -1,7 +1,7 @@
 /**
- * What a change of rights can touch: the records whose items or place changed and what stands below them, what takes something
- * from a teamspace whose items or members changed, and everything where the space or a group changed. Invariant: it may say
- * too much, never too little; what is lost of it is asked of the rights themselves.
+ * What a change of permissions can touch: the records whose items or place changed and the records below them, the records that receive
+ * something from a teamspace whose items or members changed, and everything if the workspace changed, or too many of its users.
+ * Invariant: it may name too much, never too little; which of it is lost is asked of the permissions themselves.
  */
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import type { World } from "@tessera/kernel/world/world.ts";

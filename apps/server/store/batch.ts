@@ -144,7 +144,9 @@ export class Batch {
   private async noBusiness(envelope: Envelope, { draft }: Done): Promise<string | null> {
     const { actor, scope, operations } = envelope;
     const here = [...draft.entries].filter(([, entry]) => entry.scope === scope);
-    const made = here.filter(([key, entry]) => !isPlaced(entry.table) && draft.before.get(key) === null);
+    const isMade = (key: string, { table }: Entry): boolean =>
+      !isPlaced(table) && onServer(table).creators !== "engine" && draft.before.get(key) === null;
+    const made = here.filter(([key, entry]) => isMade(key, entry));
     const makes = made.length > 0;
     const views = here.filter(([, entry]) => onServer(entry.table).creators === "guests");
     if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;
@@ -198,7 +200,7 @@ export class Batch {
     let drawn = from;
     const context = contextOf(envelope, this.options.now(), (length) => [API_SITE, (drawn += length) - length]);
     const { operations, upkeep } = envelope;
-    const preloader = new Preloader(this.store, operations);
+    const preloader = new Preloader(this.store, operations, envelope.actor.userId);
     for (;;) {
       // What an execution that came to no end drew is free again: the log executed anew gives the same ids.
       drawn = from;

@@ -1,18 +1,18 @@
-/** Records that only the server makes: a user at sign-up, a workspace, a member who accepted an invitation. */
+/** Creates the records that the server alone creates: a user at sign-up, a workspace, the membership of a user who accepts an invitation. */
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import { isErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
-import { itemKey, itemRole, itemsOf } from "@tessera/kernel/permissions/items.ts";
-import { allows, higher } from "@tessera/kernel/permissions/roles.ts";
+import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { memberRowId, ownSpaceRole, roleOnSpace } from "@tessera/kernel/permissions/space-roles.ts";
 import { isList, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Result } from "./transaction.ts";
 import type { Store } from "./store.ts";
 
-/** Views of one workspace that are looked at: a person writes that list themselves. */
+/** Views of one workspace that are read: users write this list themselves. */
 const MOST_VIEWS = 10;
 
 export interface NewUser {
@@ -48,22 +48,22 @@ export class Bootstrap {
   }): Promise<string> {
     const id = this.newId();
     await this.store.db.createScope(id, "space");
-    const permissions = [{ type: "user_permission", role: "editor", user_id: userId }];
     await this.run(id, userId, [
       make("space", id, {
         name,
-        permissions,
+        permissions: [],
         subscription_tier: "free",
         plan_type: "personal",
         settings: {},
         ...fields,
       }),
-      ...this.membership(id, userId, null, false),
+      make("space_user", memberRowId(id, userId), { ...namesOf(id, userId), role: "owner", joined: true }),
+      ...this.lists(id, userId, null),
     ]);
     return id;
   }
 
-  /** Makes someone a member ("read_and_write") or owner ("editor"). Who is one already keeps the higher role. */
+  /** Makes a user a member ("read_and_write") or owner ("editor"). A user who has a higher role already keeps it. */
   async join(
     spaceId: string,
     userId: string,
@@ -71,31 +71,32 @@ export class Bootstrap {
     /** The id of the invitation that the user accepts. */
     accepts?: string,
   ): Promise<void> {
-    const own = itemKey({ type: "user_permission", user_id: userId });
-    const { mine, view, isKnown } = await this.store.read(spaceId, (world) => {
-      const space = world.entry("space", spaceId);
-      const item = space === null ? undefined : itemsOf(space).find((one) => itemKey(one) === own);
-      return {
-        mine: item === undefined ? ("none" as const) : itemRole(item),
-        view: viewOf(userId, spaceId, world),
-        isKnown: world.entry("space_user", `${spaceId}|${userId}`) !== null,
-      };
-    });
-    const isMember = allows(mine, "edit");
-    if (isMember && higher(mine, role) === mine) return;
-    const item: Operation = {
-      pointer: { table: "space", id: spaceId },
-      path: [],
-      command: "setPermissionItem",
-      args: { type: "user_permission", role, user_id: userId },
+    const { mine, view, invitedBy } = await this.store.read(spaceId, (world) => ({
+      mine: ownSpaceRole(userId, spaceId, world) ?? "none",
+      view: viewOf(userId, spaceId, world),
+      invitedBy: accepts === undefined ? undefined : world.entry("invite", accepts)?.value["inviter_id"],
+    }));
+    const given: SpaceRole = role === "editor" ? "owner" : "member";
+    const isMember = roleOnSpace(mine) !== "none";
+    if (isMember && higherSpaceRole(mine, given) === mine) return;
+    const fields = {
+      role: given,
+      joined: true,
+      ...(typeof invitedBy === "string" ? { invited_by_id: invitedBy } : {}),
     };
-    // Who was a guest, or a member before, keeps their favourites.
-    const membership = () => this.membership(spaceId, userId, view, isKnown);
-    await this.run(spaceId, userId, isMember ? [item] : [item, ...membership()], accepts);
+    // An update, because the row may be created by another transaction meanwhile.
+    const row: Operation = {
+      pointer: { table: "space_user", id: memberRowId(spaceId, userId) },
+      path: [],
+      command: "update",
+      args: { value: { ...namesOf(spaceId, userId), ...fields } },
+    };
+    // A user who was a guest, or a member before, keeps the favourites.
+    await this.run(spaceId, userId, isMember ? [row] : [row, ...this.lists(spaceId, userId, view)], accepts);
   }
 
-  /** `made`: the view of the workspace that the person has already. `isKnown`: they were a member before. */
-  private membership(spaceId: string, userId: string, made: string | null, isKnown: boolean): Operation[] {
+  /** Lists the workspace among those of the user. `made`: the user's view of the workspace, if there is one. */
+  private lists(spaceId: string, userId: string, made: string | null): Operation[] {
     const view = made ?? this.newId();
     const root = { table: "user_root" as const, id: userId };
     const viewFields = {
@@ -107,7 +108,6 @@ export class Bootstrap {
     };
     return [
       ...(made === null ? [make("space_view", view, viewFields)] : []),
-      ...(isKnown ? [] : [make("space_user", `${spaceId}|${userId}`, { space_id: spaceId, user_id: userId })]),
       { pointer: root, path: ["space_views"], command: "listAfter", args: { id: view } },
       {
         pointer: root,
@@ -126,7 +126,7 @@ export class Bootstrap {
   }
 }
 
-/** The view of the workspace that this person left behind: where their own list points, or a guest's. */
+/** The view of the workspace that this user has from before: where the user's own list points, or a guest's. */
 function viewOf(userId: string, spaceId: string, world: World): string | null {
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];
   const named = (isList(list) ? list : []).flatMap((one) =>
@@ -136,6 +136,10 @@ function viewOf(userId: string, spaceId: string, world: World): string | null {
     if (typeof id === "string" && world.entry("space_view", id)?.value["user_id"] === userId) return id;
   }
   return null;
+}
+
+function namesOf(spaceId: string, userId: string): JsonObject {
+  return { space_id: spaceId, user_id: userId };
 }
 
 function make(table: Table, id: string, value: JsonObject): Operation {

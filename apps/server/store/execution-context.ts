@@ -1,9 +1,10 @@
-// The context in which the server executes a transaction: the rights of its writer, the server's clock, and the rules that the
-// server alone applies when the transaction ends. Invariant: only the server's own transactions need no rights.
+// The context in which the server executes a transaction: the permissions of its author, the server's clock, and the rules that the
+// server alone applies when the transaction ends. Invariant: only transactions of the server itself need no permission.
 import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import { settleFaces } from "@tessera/kernel/operations/collection-face.ts";
 import type { Context } from "@tessera/kernel/world/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
+import { settleMemberships } from "@tessera/kernel/operations/memberships.ts";
 import { settleOwnLists } from "@tessera/kernel/operations/own-lists.ts";
 import { settleAcceptance, settleRemovals } from "@tessera/kernel/operations/removals.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
@@ -29,6 +30,7 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     arrange,
     settle: [
       settleFaces,
+      settleMemberships,
       settleOwnLists,
       settleEmoji,
       settleBelieved,

@@ -1,6 +1,6 @@
 /**
- * What the log says of one transaction in one scope: what it did, what it changed, and what others have to know of that to come
- * after it without reading everything again. Pure.
+ * The log row of one transaction in one scope: its operations, the records that it changed, and what other clients need of that to follow
+ * it without reading everything again. Pure.
  */
 import { toWire } from "@tessera/kernel/operations/to-wire.ts";
 import type { Draft, World } from "@tessera/kernel/world/world.ts";
@@ -9,6 +9,7 @@ import type { Json } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import { annotationsOf } from "@tessera/kernel/text/marks.ts";
 import type { Envelope } from "./transaction.ts";
+import { changedPeople, isOfSomeUsers } from "./changed-people.ts";
 import { listChanges } from "./list-changes.ts";
 import type { LogBody, RowBefore } from "./record-db.ts";
 import { topicsOf } from "./topics.ts";
@@ -20,6 +21,7 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
   const changes: [Entry | null, Entry][] = [];
   const left: [string, string[]][] = [];
   const deciding: string[] = [];
+  const concerning: [Entry | null, Entry][] = [];
   const rows: RowBefore[] = [];
   for (const [key, entry] of draft.entries) {
     if (entry.scope !== scope) continue;
@@ -27,11 +29,15 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
     changed.push([entry.table, entry.id]);
     changes.push([was, entry]);
     if (was !== null && hasMoved(was, entry)) left.push([key, topicsOf(was, before)]);
-    if (changesRights(was, entry, before)) deciding.push(key);
+    if (changesRights(was, entry, before)) {
+      deciding.push(key);
+      if (isOfSomeUsers(entry.table)) concerning.push([was, entry]);
+    }
     const row = was === null ? null : rowBefore(was, entry, before);
     if (row !== null) rows.push(row);
   }
   const lists = [...draft.listed.keys()];
+  const people = concerning.length === 0 ? null : changedPeople(concerning);
   return {
     operations: envelope.operations.map(toWire),
     bot: envelope.actor.botId,
@@ -46,5 +52,6 @@ export function bodyOf(envelope: Envelope, draft: Draft, scope: string, before: 
     left: left.length === 0 ? undefined : left,
     rows: rows.length === 0 ? undefined : rows,
     ...(deciding.length > 0 && { rights: true, deciding }),
+    ...(people !== null && { people }),
   };
 }

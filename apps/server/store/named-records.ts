@@ -19,6 +19,22 @@ export interface Named {
 /** Records that one transaction may name: twice what a client ever sees of one page. */
 export const MAX_NAMED = 250_000;
 
+/** The users whom the permission items of a transaction name; at most 5,000. */
+export function usersNamedBy(operations: readonly Operation[]): string[] {
+  const users = new Set<string>();
+  const take = (value: unknown): void => {
+    if (users.size >= 5000) return;
+    if (Array.isArray(value)) for (const item of value) take(item);
+    else if (isObject(value) && typeof value["user_id"] === "string") users.add(value["user_id"]);
+    else if (isObject(value)) take(value["permissions"]);
+  };
+  for (const { args } of operations) {
+    take(args);
+    if ("value" in args) take(args.value);
+  }
+  return [...users];
+}
+
 /** Pointers and parents first: who has a right has it there. Ends early beyond `most` records. */
 export function namedBy(operations: readonly Operation[], most = MAX_NAMED): Named {
   const records = new Map<string, Key>();

@@ -7,11 +7,13 @@
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Need } from "@tessera/kernel/world/world.ts";
 import { keepsList } from "@tessera/kernel/world/above.ts";
+import { isMembership } from "@tessera/kernel/permissions/members.ts";
+import { memberListId, memberRow, memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import { isPageType } from "@tessera/kernel/records/block.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
 import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { ownerOfKey } from "@tessera/kernel/text/runs.ts";
-import { MAX_NAMED, namedBy, type Named } from "./named-records.ts";
+import { MAX_NAMED, namedBy, usersNamedBy, type Named } from "./named-records.ts";
 import type { Envelope } from "./transaction.ts";
 import type { Key } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
@@ -49,6 +51,8 @@ export class Preloader {
   constructor(
     private readonly store: StoreReader,
     private readonly operations: readonly Operation[],
+    /** The user who acts: every permission asks for the user's membership row. */
+    private readonly userId: string | null,
   ) {}
 
   private get named(): Named {
@@ -66,8 +70,11 @@ export class Preloader {
         if (first && this.operations.length > 0) {
           const { records } = this.named;
           if (records.length >= MAX_NAMED) return false;
-          await readWithLists(this.store, world.cache, records);
+          const { cache } = world;
+          const own = this.userId === null ? [] : [memberRow(cache.scope, this.userId)];
+          await readWithLists(this.store, cache, [...records, ...own]);
         } else if (isOrdered(need.table)) await this.readBelow(world, need.id);
+        else if (isMembership(need.table)) await this.readMembers(world);
         if (world.knows(need)) return true;
         break;
       case "children":
@@ -115,6 +122,14 @@ export class Preloader {
       level = next;
     }
     this.below = Math.min(this.below * 2, MOST_BELOW);
+  }
+
+  /** The membership rows of the users whom the transaction names, and of all of the workspace if their list is at hand. */
+  private async readMembers({ cache }: ServerWorld): Promise<void> {
+    const { scope } = cache;
+    const rows = [...(cache.knownChildren(memberListId(scope)) ?? [])].map(({ id }) => id);
+    const named = usersNamedBy(this.operations).map((userId) => memberRowId(scope, userId));
+    await this.store.scopes.preload(cache, [...named, ...rows].slice(0, MOST_BELOW), false, "space_user");
   }
 
   /** The homes of all sites named, and the blocks that these are. */

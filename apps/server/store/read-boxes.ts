@@ -4,10 +4,12 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import { isOrdered } from "@tessera/kernel/records/parents.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import { bytesOfBox, type AnswerRoom } from "./answer-room.ts";
+import { loadMembers } from "./member-items.ts";
 import { readInSlices } from "./read-in-slices.ts";
 import { box } from "./record-box.ts";
 import type { Key } from "./record-db.ts";
@@ -46,6 +48,7 @@ export async function readBoxesInRoom(
     const isFull = await store.keeping(world, async () => {
       const blocks = slice.filter(({ table }) => isOrdered(table)).map(({ id }) => id);
       await store.scopes.preload(world.cache, blocks, !editing);
+      for (const { table, id } of slice) if (!editing && isWorkspace(table)) await loadMembers(store, world, id);
       const inSlices = slices === undefined ? null : await readInSlices(store, slices, world, slice, boxOf);
       for (const [at, key] of slice.entries()) {
         if (inSlices === null && at % BOXES === BOXES - 1) await setImmediate();

@@ -1,6 +1,6 @@
 /**
- * Records as readers get them: boxes `{role, value}`. What may not be read, and what does not exist, is the same box
- * without a value. Editors also get `edit`: the place among siblings, the run lists and notes that the engine needs.
+ * Records as readers receive them: boxes `{role, value}`. The box of a record that may not be read, and of one that does not exist, is the
+ * same box without a value. Editors also receive `edit`: the place among siblings, and the run lists and notes that the engine needs.
  */
 import { viewForClients } from "@tessera/database/view-model/view-for-clients.ts";
 import { faceOf } from "@tessera/kernel/operations/collection-face.ts";
@@ -16,9 +16,10 @@ import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { childrenOf } from "@tessera/kernel/records/parents.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
+import { memberFields, withoutUsers } from "./member-items.ts";
 import { stateOf } from "@tessera/kernel/records/entry-state.ts";
 
-/** What existing clients read of a person beside the name: its two parts, where nobody has set them, and a picture. */
+/** The fields of a user that existing clients read beside the name: its two parts if the user has not set them, and a picture. */
 function personFields({ name, given_name, family_name, profile_photo }: JsonObject): JsonObject {
   const [given = "", ...family] = typeof name === "string" ? name.trim().split(/\s+/) : [];
   const isWhole = given_name === undefined && family_name === undefined;
@@ -55,6 +56,9 @@ export function readable(entry: Entry, world: World, actor: Actor): JsonObject {
       break;
     case "view":
       return viewForClients(value, collectionOf(value, world, actor));
+    case "workspace":
+      Object.assign(value, memberFields(entry, world));
+      break;
     case undefined:
       break;
   }
@@ -84,7 +88,8 @@ export function box(actor: Actor, table: Table, id: string, world: World, editin
 /** `reader`: null where it is our own editor, which gets all that it needs. */
 export function boxOf(entry: Entry, role: Role, world: World, reader: Actor | null): Box {
   if (reader !== null) return { role, value: readable(entry, world, reader) };
-  return { role, value: { ...entry.value, version: entry.version }, edit: editOf(entry) };
+  const value = onServer(entry.table).shownAs === "workspace" ? withoutUsers(entry.value) : entry.value;
+  return { role, value: { ...value, version: entry.version }, edit: editOf(entry) };
 }
 
 export function editOf(entry: Entry): NonNullable<Box["edit"]> {

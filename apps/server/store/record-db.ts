@@ -57,6 +57,11 @@ export interface LogBody {
   readonly rights?: boolean | undefined;
   /** Where that is set: the keys of the records among `changed` that decide over it. */
   readonly deciding?: readonly string[] | undefined;
+  /**
+   * The users whose permissions the membership rows and groups among the deciding records changed; missing where they are many, or
+   * where the row is of a version that did not say: then every user's may have changed.
+   */
+  readonly people?: readonly string[] | undefined;
   /** Text that it deleted, for undo. */
   readonly deleted?:
     | readonly (readonly [range: readonly [string, number, number], text: string, annotations: Json])[]

@@ -112,7 +112,8 @@ test("a transaction of more than the cache holds is executed, and costs what it 
   }));
   const large = await questionsOf(async () => await submit(storeOf(), ...all));
   const small = storeOf(50);
-  expect(await questionsOf(async () => await submit(small, ...back))).toBeLessThanOrEqual(large);
+  // One more, because the membership row of the author may have left the small cache.
+  expect(await questionsOf(async () => await submit(small, ...back))).toBeLessThanOrEqual(large + 1);
   expect(await small.read(space, (world) => contentOf(world.children(page)))).toEqual(lines);
 });
 

@@ -1,11 +1,13 @@
 /**
- * What must hold of the records that rights are read from when a transaction of a person ends: what they say is what their
- * writer may say. Records that only the server makes are not made here; a workspace and a teamspace keep an owner; an
- * invitation is its writer's own; a view belongs to who wrote it; rows are hidden by who has full access. The server's own transactions are not asked.
+ * The rules for the records from which permissions are read, judged when a transaction of a user ends: the user may give what the records
+ * give. Users do not create the records that the server creates; a workspace and a teamspace keep an owner; roles are changed by
+ * users who may change them; an invitation and a view are of the user who writes them; rows are hidden by users with full access.
+ * Transactions of the server are not judged.
  */
 import { hasOwner, hasTeamOwner } from "../permissions/owners.ts";
+import { judgeGroup, judgeMembership } from "./judge-members.ts";
 import { hidesAlike } from "../permissions/row-rule.ts";
-import { inviteOf, isNoMore, targetOf } from "../permissions/invites.ts";
+import { inviteOf, isNoMore, stands, targetOf } from "../permissions/invites.ts";
 import type { Entry } from "../records/entry.ts";
 import { isList, sameJson } from "../values/json.ts";
 import { onServer } from "../records/on-server.ts";
@@ -24,6 +26,8 @@ type Judge = (step: Step, now: Entry, previous: Entry | null) => void;
 const JUDGES: Readonly<Partial<Record<Judgement, Judge>>> = {
   invitation: judgeInvite,
   owner: judgeOwner,
+  membership: judgeMembership,
+  group: judgeGroup,
   teamOwner: judgeTeam,
   rowRule: judgeRowRule,
   workspaceLists: judgeLists,
@@ -37,10 +41,10 @@ export function settleBelieved(step: Step): void {
     if (now === undefined) continue;
     const { creators, judged = [] } = onServer(now.table);
     const { contains } = tableOf(now.table);
-    if (was === null && creators === "server")
+    if (was === null && (creators === "server" || (creators === "engine" && !step.made.has(key))))
       throw new Refusal("ForbiddenError", `only the server makes a ${now.table}`);
     for (const rule of judged) JUDGES[rule]?.(step, now, was);
-    areMembersChanged ||= contains === "members" || contains === "group";
+    areMembersChanged ||= contains === "members" || contains === "group" || contains === "membership";
   }
   if (areMembersChanged) judgeSpace(step);
 }
@@ -55,9 +59,9 @@ function judgeInvite(step: Step, now: Entry, was: Entry | null): void {
     );
   if (invite.inviterId !== step.context.actor.id)
     throw new Refusal("ForbiddenError", `invite ${now.id} should be of the person who writes it`);
-  const target = targetOf(invite, now.scope, step.draft);
-  if (target === null) throw new Refusal("NotFoundError", `no page ${invite.pageId}`);
-  demand(step, "full", target);
+  if (targetOf(invite, now.scope, step.draft) === null) throw new Refusal("NotFoundError", `no page ${invite.pageId}`);
+  if (!stands(invite, now.scope, step.draft))
+    throw new Refusal("ForbiddenError", `may not invite to ${invite.pageId ?? "the workspace"} with this role`);
 }
 
 /** Whose it is never changes. */

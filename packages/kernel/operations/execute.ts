@@ -53,6 +53,7 @@ export function execute(base: World, operations: readonly Operation[], context: 
     placements: new Map(),
     said: [],
     stamps: context.imported === true ? new Map() : null,
+    made: new Set(),
   };
   let at = 0;
   try {

@@ -12,6 +12,7 @@ import { isWorkspace } from "../permissions/members.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Step } from "../world/context.ts";
 import { demandRestorable, markDead } from "./delete-blocks.ts";
+import { isUserItem, setUserItem, setUserItems } from "./memberships.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
@@ -25,6 +26,8 @@ import { writeWhole } from "./text-operations.ts";
 const ENGINE_FIELDS: ReadonlySet<string> = new Set([
   "id",
   "version",
+  "owner_ids",
+  "permissions_complete",
   "last_version",
   "content",
   "pages",
@@ -54,6 +57,8 @@ export function setValue(step: Step, operation: OperationOf<"set">): void {
   if (isChildList(entry.table, path)) return noteWholeList(step, entry, args.value ?? []);
   if (path[0] === "permissions" && !isNew(step, entry) && !countsItems(step, entry, entry.value))
     throw new Refusal("ValidationError", "permissions should be on a page");
+  if (path[0] === "permissions" && path.length > 1 && isWorkspace(entry.table))
+    throw new Refusal("ValidationError", "permissions of a workspace should be written as a whole list");
   const before = getIn(entry.value, path);
   // What was taken away is null where it is said, and not there where it is held.
   if (args.was !== undefined && !sameJson(before ?? null, args.was)) return;
@@ -149,14 +154,15 @@ function write(step: Step, entry: Entry, wanted: JsonObject): void {
     // Null says that there is none.
     const to = wanted[name] ?? undefined;
     if (isChildList(entry.table, [name]) && wanted[name] !== undefined) noteWholeList(step, entry, to ?? []);
-    if (sameJson(entry.value[name], to) || ENGINE_FIELDS.has(name)) continue;
+    // The list that clients read of a workspace is not the list that is stored.
+    const isMemberList = name === "permissions" && isWorkspace(entry.table) && wanted[name] !== entry.value[name];
+    if ((!isMemberList && sameJson(entry.value[name], to)) || ENGINE_FIELDS.has(name)) continue;
     if (isNoted(entry.table, name)) continue;
     if (isInOwnList(entry.table) && name.startsWith("parent_")) continue;
     if (name === "properties" && hasTexts(entry.table)) continue;
     if (name === "space_id") throw new Refusal("ValidationError", "space_id cannot change");
-    if (name === "permissions" && countsItems(step, entry, wanted)) permitWholeList(step, entry, to);
-    else if (name === "permissions") continue;
-    value = setIn(value, [name], to);
+    if (name === "permissions" && !countsItems(step, entry, wanted)) continue;
+    value = setIn(value, [name], name === "permissions" ? permittedList(step, entry, to) : to);
   }
   if (!hasTexts(entry.table)) {
     step.draft.put({ ...entry, value });
@@ -182,11 +188,15 @@ function countsItems(step: Step, entry: Entry, wanted: JsonObject): boolean {
   return isNew(step, entry) || isPageType(String(wanted["type"]));
 }
 
-function permitWholeList(step: Step, entry: Entry, list: Json | undefined): void {
+/** The list to store of the list that a client wrote. */
+function permittedList(step: Step, entry: Entry, list: Json | undefined): Json | undefined {
   if (!isNew(step, entry)) demand(step, "full", entry);
-  if (list !== undefined && (!isList(list) || !list.every((item) => isObject(item) && itemKey(item) !== null))) {
+  if (list !== undefined && !isList(list))
     throw new Refusal("ValidationError", "permissions should be permission items");
-  }
+  const items = (list ?? []).filter(isObject);
+  if (items.length < (list ?? []).length || items.some((item) => itemKey(item) === null))
+    throw new Refusal("ValidationError", "permissions should be permission items");
+  return isWorkspace(entry.table) ? setUserItems(step, entry, items) : list;
 }
 
 /** Properties one by one: a merging text of a block that already stood is diffed, all else is the last writer's. */
@@ -299,10 +309,15 @@ export function setPermissionItem(step: Step, operation: OperationOf<"setPermiss
   const entry = entryOf(step, pointer.table, pointer.id);
   if (isPlaced(pointer.table) && !(containsItems(pointer.table) && isPageType(typeOf(entry))))
     throw new Refusal("ValidationError", "permissions should be on a page");
-  if (!isNew(step, entry)) demand(step, "full", entry);
   const item = args as JsonObject;
   const key = itemKey(item);
   if (key === null) throw new Refusal("ValidationError", "args should be a permission item");
+  if (isWorkspace(entry.table) && isUserItem(item)) {
+    // Who may change which role is judged when the transaction ends.
+    step.inverse.unshift({ ...operation, args: setUserItem(step, entry, item) as never });
+    return;
+  }
+  if (!isNew(step, entry)) demand(step, "full", entry);
   const list = entry.value["permissions"];
   const items = isList(list) ? list.filter(isObject) : [];
   const was = items.find((other) => itemKey(other) === key);

@@ -1,7 +1,7 @@
 /**
- * Rights (SPEC 36 to 38): one pure answer for the button and for the request. A page without items of its
- * own inherits from its parent up to the teamspace or space; for each principal the nearest item counts, and a person has
- * the highest role of the principals they are. Invariant: nothing here reads a clock or a network.
+ * Permissions (SPEC 36 to 38): one pure function decides for the enabled control and for the request. A page without items of its own
+ * inherits from its parent, up to the teamspace or workspace. For each principal the nearest item counts, and a user has the highest
+ * role of the principals that the user is. Invariant: nothing here reads a clock or a network.
  */
 import type { World } from "../world/world.ts";
 import type { Entry } from "../records/entry.ts";
@@ -9,11 +9,12 @@ import { isList, isObject } from "../values/json.ts";
 import { tableOf } from "../records/pointer.ts";
 import type { Action, PermissionRule } from "../records/tables/declaration.ts";
 import type { Principal } from "./items.ts";
-import { isInGroup, membersOfSpace, membersOfTeam, type Members } from "./members.ts";
+import { isInGroup, membersOfTeam } from "./members.ts";
 import type { Gate } from "./gates.ts";
 import { offersOf, openingOffers, type Offer } from "./offers.ts";
 import { allows, higher, type Role } from "./roles.ts";
 import { isPublicAccessDisabled } from "./space-policy.ts";
+import { isOut, managesMembers, roleOnSpace, rowOf, spaceRoleOf } from "./space-roles.ts";
 
 type RuleBy<By extends PermissionRule["by"]> = Extract<PermissionRule, { readonly by: By }>;
 
@@ -65,33 +66,45 @@ function own(entry: Entry): Grant {
 function userGrants(actor: Actor, entry: Entry, world: World, { userOf, others }: RuleBy<"user">): Grant[] {
   if (actor.userId === null) return [];
   if (userOf(entry) === actor.userId) return [own(entry)];
-  if (others === "nobody") return [];
-  return others === "members" ? asMember(actor, entry, world, "reader") : sharingGrants(actor.userId, entry, world);
+  switch (others) {
+    case "nobody":
+      return [];
+    case "sharing":
+      return sharingGrants(actor.userId, entry, world);
+    case "members":
+      return asMember(actor, entry, world, "reader");
+    case "managers":
+      return asMember(actor, entry, world, isManager(actor, entry, world) ? "editor" : "reader");
+  }
+}
+
+function isManager({ userId }: Actor, { scope }: Entry, world: World): boolean {
+  return managesMembers(spaceRoleOf(userId, scope, world));
 }
 
 /** What users who share the workspace that is asked in may read of each other. */
 function sharingGrants(userId: string, entry: Entry, world: World): Grant[] {
   const { scope } = world;
-  if (scope === undefined || !isListed(entry.id, scope, world)) return [];
+  if (scope === undefined || !hasJoined(entry.id, scope, world)) return [];
   const both = [userId, entry.id].every((id) => spaceRole(id, scope, world) !== "none");
   return both ? [{ table: "space", id: scope, principal: "space_permission", role: "reader" }] : [];
 }
 
 /**
- * Whether the person lists the workspace as one of theirs: an owner cannot make them known by naming them. Only the
- * workspace that is asked in counts, for its members alone know them; what else the list says is theirs to write.
+ * Whether the user accepted to be in the workspace: an owner cannot make a user known to others by naming the user. A row of an earlier
+ * version does not state it, and neither does the row of a user who is a member by a group alone: then the user's own list of
+ * workspaces does, of which only the workspace that is asked in counts.
  */
-function isListed(userId: string, spaceId: string, world: World): boolean {
+function hasJoined(userId: string, spaceId: string, world: World): boolean {
+  const joined = rowOf(userId, spaceId, world)?.value["joined"];
+  if (typeof joined === "boolean") return joined;
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];
   return isList(list) && list.some((pointer) => isObject(pointer) && pointer["spaceId"] === spaceId);
 }
 
-/** Membership: "editor" is an owner, "read_and_write" a member, "none" neither (a guest or a stranger). */
+/** The role on the workspace itself: "editor" of owners, "read_and_write" of admins and members, "none" of guests and strangers. */
 export function spaceRole(userId: string | null, spaceId: string, world: World): Role {
-  const space = world.entry("space", spaceId);
-  if (space === null || userId === null) return "none";
-  const role = roleAmong(membersOfSpace(space), userId, world);
-  return allows(role, "edit") ? role : "none";
+  return roleOnSpace(spaceRoleOf(userId, spaceId, world));
 }
 
 function spaceGrants(actor: Actor, entry: Entry, world: World): Grant[] {
@@ -105,19 +118,23 @@ function asMember(actor: Actor, entry: Entry, world: World, role: Role): Grant[]
     : [{ table: "space", id: entry.scope, principal: "space_permission", role }];
 }
 
-function memberGrants(actor: Actor, entry: Entry, world: World, { maker, others }: RuleBy<"members">): Grant[] {
+function memberGrants(
+  actor: Actor,
+  entry: Entry,
+  world: World,
+  { maker, managers, others }: RuleBy<"members">,
+): Grant[] {
   const isTheirs = maker !== null && actor.userId !== null && entry.value[maker] === actor.userId;
-  const hasFull = isTheirs || spaceRole(actor.userId, entry.scope, world) === "editor";
+  const role = spaceRoleOf(actor.userId, entry.scope, world);
+  const hasFull = isTheirs || role === "owner" || (managers === true && managesMembers(role));
   if (!hasFull && others === "nobody") return [];
   return asMember(actor, entry, world, hasFull ? "editor" : "reader");
 }
 
 /** Owners and members of a teamspace; a team-level guest is none of them. */
 export function teamRole(userId: string | null, team: Entry, world: World): Role {
-  return userId === null ? "none" : roleAmong(membersOfTeam(team), userId, world);
-}
-
-function roleAmong({ people, groups }: Members, userId: string, world: World): Role {
+  if (userId === null) return "none";
+  const { people, groups } = membersOfTeam(team);
   let role = people.get(userId) ?? "none";
   for (const [group, its] of groups) if (groupHolds(group, userId, world)) role = higher(role, its);
   return role;
@@ -190,7 +207,7 @@ export function isPrincipal(actor: Actor, { type, who }: Principal, spaceId: str
     case "bot_permission":
       return actor.botId !== undefined && actor.botId === who;
     case "user_permission":
-      if (userId === null || userId !== who) return false;
+      if (userId === null || userId !== who || isOut(userId, spaceId, world)) return false;
       return space?.value["disable_guests"] !== true || isMember(actor, spaceId, world);
     case "group_permission":
       return userId !== null && groupHolds(who, userId, world) && isMember(actor, spaceId, world);

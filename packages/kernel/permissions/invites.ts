@@ -14,6 +14,7 @@ import { closes, itemKey, itemRole, itemsOf } from "./items.ts";
 import { isWorkspace } from "./members.ts";
 import { isRemovedSince } from "./removals.ts";
 import { allows, higher, toRole, type Role } from "./roles.ts";
+import { spaceRoleOf } from "./space-roles.ts";
 
 export interface Invite {
   readonly inviterId: string;
@@ -65,10 +66,16 @@ export function targetOf({ pageId }: Pick<Invite, "pageId">, scope: string, worl
   return page !== null && isPageType(typeOf(page)) ? page : null;
 }
 
-/** Whether the inviter may give now what the invitation says. */
+/**
+ * Whether the inviter may give now what the invitation states: full access to a page gives any role on it. Owners invite to the workspace
+ * with any role, and admins as members.
+ */
 export function stands(invite: Invite, scope: string, world: World): boolean {
   const target = targetOf(invite, scope, world);
-  return target !== null && can({ userId: invite.inviterId }, "full", target, world);
+  if (target === null) return false;
+  if (invite.pageId !== null) return can({ userId: invite.inviterId }, "full", target, world);
+  const role = spaceRoleOf(invite.inviterId, scope, world);
+  return role === "owner" || (role === "admin" && !allows(invite.role, "full"));
 }
 
 /** Why an invitation is not accepted: the kind of the error, words for a developer, and the reason that the user reads. */

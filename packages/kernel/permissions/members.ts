@@ -1,18 +1,19 @@
 /**
- * Who is in a space, a teamspace or a group, by person: worked out once for each version of its record, for it is asked with
- * every look at a right and the list may be long. Invariant: an entry never changes in place, so what was worked out of one
- * holds as long as there is that entry.
+ * The users whom the record of a workspace, teamspace or group names. It is computed once for each version of the record, because every
+ * question about a permission asks it, and the list may be long. Invariant: an entry never changes in place, so that a computed
+ * value is true of it as long as it exists.
  */
 import type { Entry } from "../records/entry.ts";
 import { tableOf } from "../records/pointer.ts";
 import { isList, isObject, type Json } from "../values/json.ts";
-import { itemRole } from "./items.ts";
 import { higher, type Role } from "./roles.ts";
+import { higherSpaceRole, spaceRoleOfItem, type SpaceRole } from "./space-role-names.ts";
 
-export interface Members {
-  readonly people: ReadonlyMap<string, Role>;
-  /** Groups whose people all have the role. */
-  readonly groups: readonly (readonly [groupId: string, role: Role])[];
+/** `Of`: the roles in a workspace or in a teamspace. */
+export interface Members<Of> {
+  readonly people: ReadonlyMap<string, Of>;
+  /** Groups whose users all have the role. */
+  readonly groups: readonly (readonly [groupId: string, role: Of])[];
 }
 
 class Kept<Of> {
@@ -30,17 +31,19 @@ class Kept<Of> {
 }
 
 const spaces = new Kept((space) => {
-  const all = new Collected();
+  const all = new Collected<SpaceRole>(higherSpaceRole);
   for (const item of listOf(space.value["permissions"])) {
     if (!isObject(item)) continue;
-    if (item["type"] === "user_permission") all.add(item["user_id"], itemRole(item));
-    if (item["type"] === "group_permission") all.addGroup(item["group_id"], itemRole(item));
+    const role = spaceRoleOfItem(item);
+    if (role === null || role === "none") continue;
+    if (item["type"] === "user_permission") all.add(item["user_id"], role);
+    if (item["type"] === "group_permission") all.addGroup(item["group_id"], role);
   }
   return all;
 });
 
 const teams = new Kept((team) => {
-  const all = new Collected();
+  const all = new Collected<Role>(higher);
   for (const item of listOf(team.value["membership"])) {
     const role = isObject(item)
       ? item["type"] === "owner"
@@ -65,14 +68,19 @@ export function isWorkspace(table: string | undefined): boolean {
   return table !== undefined && tableOf(table).contains === "members";
 }
 
-/** The people that a space's items name, with the highest role of each. */
-export function membersOfSpace(space: Entry): Members {
+/** The users and groups that the items of a workspace name, with the highest role of each user. */
+export function membersOfSpace(space: Entry): Members<SpaceRole> {
   return spaces.of(space);
 }
 
 /** Owners and members of a teamspace; a team-level guest is none of them. */
-export function membersOfTeam(team: Entry): Members {
+export function membersOfTeam(team: Entry): Members<Role> {
   return teams.of(team);
+}
+
+/** Whether records of the table are membership rows of a workspace. */
+export function isMembership(table: string): boolean {
+  return tableOf(table).contains === "membership";
 }
 
 export function isInGroup(group: Entry, userId: string): boolean {
@@ -84,15 +92,19 @@ export function usersOfGroup(group: Entry): string[] {
   return [...groups.of(group)].filter((id) => typeof id === "string");
 }
 
-class Collected implements Members {
-  readonly people = new Map<string, Role>();
-  readonly groups: (readonly [string, Role])[] = [];
+class Collected<Of> implements Members<Of> {
+  readonly people = new Map<string, Of>();
+  readonly groups: (readonly [string, Of])[] = [];
 
-  add(id: Json | undefined, role: Role): void {
-    if (typeof id === "string") this.people.set(id, higher(this.people.get(id) ?? "none", role));
+  constructor(private readonly higher: (a: Of, b: Of) => Of) {}
+
+  add(id: Json | undefined, role: Of): void {
+    if (typeof id !== "string") return;
+    const now = this.people.get(id);
+    this.people.set(id, now === undefined ? role : this.higher(now, role));
   }
 
-  addGroup(id: Json | undefined, role: Role): void {
+  addGroup(id: Json | undefined, role: Of): void {
     if (typeof id === "string") this.groups.push([id, role]);
   }
 }

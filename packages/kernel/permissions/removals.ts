@@ -8,17 +8,23 @@ import type { Entry, Removals } from "../records/entry.ts";
 import { tableOf } from "../records/pointer.ts";
 import { upToTop } from "../world/above.ts";
 import type { World } from "../world/world.ts";
-import { allows } from "./roles.ts";
+import { allows, type Role } from "./roles.ts";
 import { itemRole, itemsOf } from "./items.ts";
-import { membersOfSpace, membersOfTeam, usersOfGroup, type Members } from "./members.ts";
+import { isWorkspace, membersOfTeam, usersOfGroup, type Members } from "./members.ts";
+import { spaceRoleOf } from "./space-roles.ts";
 
 /** Removals that one record notes by user. */
 const MOST_NOTED = 1000;
 
-/** The ids of the users that have access by items of this record, directly or, on a workspace and a teamspace, by a group. */
+/** Whether the user has access to the target of an invitation: to the workspace by a role, to a page by an own item. */
+export function hasAccess(userId: string, target: Entry, world: World): boolean {
+  if (isWorkspace(target.table)) return spaceRoleOf(userId, target.id, world) !== "none";
+  return usersOf(target, world).has(userId);
+}
+
+/** The ids of the users that have access by items of this page or teamspace, directly or, on a teamspace, by a group. */
 export function usersOf(entry: Entry, world: World): Set<string> {
   const { contains } = tableOf(entry.table);
-  if (contains === "members") return allOf(membersOfSpace(entry), world);
   if (contains === "team") return allOf(membersOfTeam(entry), world);
   const users = new Set<string>();
   for (const item of itemsOf(entry)) {
@@ -28,7 +34,7 @@ export function usersOf(entry: Entry, world: World): Set<string> {
   return users;
 }
 
-function allOf({ people, groups }: Members, world: World): Set<string> {
+function allOf({ people, groups }: Members<Role>, world: World): Set<string> {
   const users = new Set([...people].flatMap(([id, role]) => (allows(role, "read") ? [id] : [])));
   for (const [groupId, role] of groups) {
     const group = allows(role, "read") ? world.entry("group", groupId) : null;

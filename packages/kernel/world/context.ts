@@ -42,6 +42,8 @@ export interface Step {
   readonly said: Said[];
   /** What an import says of times and actors, by the key of the block; null where it is none. */
   readonly stamps: Map<string, JsonObject> | null;
+  /** The keys of records that the engine created, because operations on other records demand them. */
+  readonly made: Set<string>;
 }
 
 /** Where the list and parent operations of one transaction put a record; applied at its end (places.ts). */

@@ -11,7 +11,7 @@ import {
   targetOf,
   type Invite,
 } from "@tessera/kernel/permissions/invites.ts";
-import { usersOf } from "@tessera/kernel/permissions/removals.ts";
+import { hasAccess } from "@tessera/kernel/permissions/removals.ts";
 import type { Role } from "@tessera/kernel/permissions/roles.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { acceptInvite } from "@tessera/kernel/wire/api/invites/accept-invite.ts";
@@ -91,17 +91,17 @@ export function createAcceptInvite(services: InviteServices): Handler<typeof acc
     const { store, bootstrap } = services;
     const { id, spaceId, invite, role } = await findInvite(services, code);
     const { pageId } = invite;
-    const { fault, hasAccess, items } = await store.read(spaceId, (world) => {
+    const { fault, isIn, items } = await store.read(spaceId, (world) => {
       const target = targetOf(invite, spaceId, world);
       return {
         fault: acceptanceFault(world.entry("invite", id), userId, world),
-        hasAccess: target !== null && usersOf(target, world).has(userId),
+        isIn: target !== null && hasAccess(userId, target, world),
         items: target === null || pageId === null ? [] : acceptedItems(userId, role, target, world),
       };
     });
     const answer = { spaceId, ...(pageId === null ? {} : { pageId }) };
     // Who was invited again follows an old link to what they have: the link changes nothing.
-    if (fault?.reason === "invitation_after_removal" && hasAccess) return answer;
+    if (fault?.reason === "invitation_after_removal" && isIn) return answer;
     if (fault !== null)
       throw new AppError(fault.kind, fault.message, {
         ...(fault.reason === undefined ? {} : { clientData: { type: fault.reason } }),

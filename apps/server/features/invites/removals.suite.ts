@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { idOfCode, newId, permit, person, set, TestWorkspace, update } from "../../testing/workspace.ts";
+import { memberFields } from "../../store/member-items.ts";
 import type { OpenRecordDb } from "../../store/testing/record-databases.ts";
 
 export interface RemovalsUnderTest {
@@ -36,7 +37,10 @@ export function removalsSuite(name: string, under: RemovalsUnderTest): void {
       return code;
     };
     const items = async (): Promise<JsonObject[]> =>
-      ((await w.value("space", w.space))?.["permissions"] ?? []) as unknown as JsonObject[];
+      await w.store.read(w.space, (world) => {
+        const space = world.entry("space", w.space);
+        return space === null ? [] : (memberFields(space, world)["permissions"] as unknown as JsonObject[]);
+      });
     const without = async (userId: string): Promise<JsonObject[]> =>
       (await items()).filter((item) => item["user_id"] !== userId);
 
@@ -149,7 +153,7 @@ export function removalsSuite(name: string, under: RemovalsUnderTest): void {
           await submit({
             ...envelope,
             id: newId(),
-            operations: [permit(id, person(w.stranger, "reader"), table)],
+            operations: [permit(id, person(w.stranger, table === "space" ? "read_and_write" : "reader"), table)],
             accepts: undefined,
           });
           await submit({

@@ -134,25 +134,13 @@ export function findUserSuite(name: string, under: PeopleUnderTest): void {
                 await bootstrap.createUser({ id, email: `person-${at + n}@example.com`, name: named(at + n) }),
             ),
         );
-      const pointer = [{ id: newId(), table: "space_view", spaceId: large }];
-      const lists = (id: string) => [
-        {
-          pointer: { table: "user_root" as const, id },
-          path: ["space_view_pointers"],
-          command: "set" as const,
-          args: { value: pointer },
-        },
-      ];
-      for (let at = 0; at < MANY; at += 50)
-        await Promise.all(ids.slice(at, at + 50).map(async (id) => await bootstrap.run(id, id, lists(id))));
-      const members = [owner, ...ids].map((user_id, n) => ({
-        type: "user_permission",
-        user_id,
-        role: n === 0 ? "editor" : "read_and_write",
+      const rows = ids.map((id) => ({
+        pointer: { table: "space_user" as const, id: `${large}|${id}` },
+        path: [],
+        command: "update" as const,
+        args: { value: { space_id: large, user_id: id, role: "member", joined: true } },
       }));
-      await bootstrap.run(large, owner, [
-        { pointer: { table: "space", id: large }, path: ["permissions"], command: "set", args: { value: members } },
-      ]);
+      await bootstrap.run(large, owner, rows);
       const [last = ""] = ids.slice(-1);
       expect((await find(last, { spaceId: large, query: String(MANY - 1).padStart(4, "0") })).userIds).toEqual([last]);
       expect((await find(last, { spaceId: large, query: "person-17@" })).userIds).toEqual([ids[17]]);

@@ -1,11 +1,12 @@
-// Finding people of a workspace. Invariant: a member hears of those alone whose record they may read, and everybody else hears
-// what they would of a workspace that does not exist; so nobody learns here whether an address has an account.
+/**
+ * Finds users of a workspace. Invariant: a member finds users alone whose record the member may read, and everybody else receives the
+ * answer of a workspace that does not exist. So nobody learns here whether an address has an account.
+ */
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { spaceRole } from "@tessera/kernel/permissions/can.ts";
-import { membersOfSpace } from "@tessera/kernel/permissions/members.ts";
+import { membersOfSpace, usersOfGroup } from "@tessera/kernel/permissions/members.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
-import { isList } from "@tessera/kernel/values/json.ts";
 import { findsPerson } from "@tessera/kernel/search/finds-person.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import type { findUser } from "@tessera/kernel/wire/api/people/find-user.ts";
@@ -23,18 +24,18 @@ interface Place {
 
 const MOST_LETTERS = 1000;
 
-export function createFindUser(store: Store, people: Pick<PeopleDb, "named">): Handler<typeof findUser> {
+export function createFindUser(store: Store, people: Pick<PeopleDb, "members">): Handler<typeof findUser> {
   return async ({ spaceId, query, limit, cursor }, { caller: { actor } }) => {
     const members = (await store.scopes.fresh(spaceId)) === null ? null : await store.world(spaceId);
-    const ids = members && (await store.resolve(members, () => membersFor(actor.userId, spaceId, members)));
-    if (members === null || ids === null) throw new AppError("NotFoundError", `no space ${spaceId}`);
-    const found = (await people.named(ids))
+    const inGroups = members && (await store.resolve(members, () => usersInGroups(actor.userId, spaceId, members)));
+    if (members === null || inGroups === null) throw new AppError("NotFoundError", `no space ${spaceId}`);
+    const found = (await people.members(spaceId, inGroups))
       .filter(({ name, email }) => findsPerson(query, name, email))
       .map(({ id, name }): Place => ({ id, name: fold(name).slice(0, MOST_LETTERS) }))
       .filter((place) => cursor === null || inOrder(cursor, place) < 0)
       .toSorted(inOrder);
     const boxes: Record<string, Box> = {};
-    // Who was named by an owner and never joined is known to nobody, so a piece may be read in several steps.
+    // A user who was named by an owner and never joined is known to nobody, so that a page may be read in several steps.
     for (let at = 0; at < found.length; at += limit) {
       const some = found.slice(at, at + limit);
       const their = await boxesOfPeople(
@@ -57,16 +58,15 @@ export function createFindUser(store: Store, people: Pick<PeopleDb, "named">): H
   };
 }
 
-/** The members of a workspace, by name or by a group; null where the caller is none of them. */
-function membersFor(userId: string, spaceId: string, world: ServerWorld): string[] | null {
+/** The users who are members of a workspace by a group; null if the caller is not a member. */
+function usersInGroups(userId: string, spaceId: string, world: ServerWorld): string[] | null {
   const space = world.entry("space", spaceId);
   if (space === null || spaceRole(userId, spaceId, world) === "none") return null;
-  const { people, groups } = membersOfSpace(space);
-  const inGroups = groups.flatMap(([group]) => {
-    const ids = world.entry("group", group)?.value["user_ids"];
-    return isList(ids) ? ids : [];
+  const users = membersOfSpace(space).groups.flatMap(([id]) => {
+    const group = world.entry("group", id);
+    return group === null ? [] : usersOfGroup(group);
   });
-  return [...new Set([...people.keys(), ...inGroups])].filter((id) => typeof id === "string" && isUuid(id)) as string[];
+  return [...new Set(users)].filter(isUuid);
 }
 
 function inOrder(a: Place, b: Place): number {

@@ -20,6 +20,7 @@ import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import type { Bootstrap } from "../../store/bootstrap.ts";
 import { isKnown } from "../../store/known-people.ts";
+import { loadMembers } from "../../store/member-items.ts";
 import { box, boxOf, NO_ACCESS } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
@@ -69,6 +70,7 @@ async function addSpace(
   if (view.value === undefined) return;
   (map["space_view"] ??= {})[viewId] = view;
   if (map["space"]?.[spaceId] !== undefined) return;
+  await loadMembers(store, world, spaceId);
   (map["space"] ??= {})[spaceId] = await store.resolve(world, () => box(actor, "space", spaceId, world, false));
   const top = await childPages(store, world, actor, spaceId);
   const blocks = (map["block"] ??= {});

@@ -22,8 +22,11 @@ interface UserRule {
   readonly by: "user";
   /** The id of this user. */
   readonly userOf: (record: RecordFields) => Json | undefined;
-  /** Who else may read it: nobody, the members of its workspace, or users who share the workspace that is asked in. */
-  readonly others: "nobody" | "members" | "sharing";
+  /**
+   * Who else has access: nobody; the members of its workspace, who read it; the same, and owners and admins change it; or users who share
+   * the workspace that is asked in, who read it.
+   */
+  readonly others: "nobody" | "members" | "managers" | "sharing";
 }
 
 /** Whose permission decides over a record. */
@@ -35,10 +38,15 @@ export type PermissionRule =
   /** It is a teamspace: its members, and the members of the workspace unless it is private. */
   | { readonly by: "team" }
   /**
-   * The members of the workspace. Owners have full access, and so has the member whom the field `maker` names. `others`: whether
-   * all other members may read it.
+   * The members of the workspace. Owners have full access, and so have the member whom the field `maker` names and, with `managers`,
+   * the admins. `others`: whether all other members may read it.
    */
-  | { readonly by: "members"; readonly maker: string | null; readonly others: "members" | "nobody" }
+  | {
+      readonly by: "members";
+      readonly maker: string | null;
+      readonly managers?: true;
+      readonly others: "members" | "nobody";
+    }
   | UserRule
   /** Nobody but the server. */
   | { readonly by: "nobody" };
@@ -82,6 +90,10 @@ export type Judgement =
   | "invitation"
   /** `user_id` and `space_id` never change. */
   | "owner"
+  /** The role of a user is changed by users who may change it, and a workspace keeps an owner. */
+  | "membership"
+  /** A group has a name and at most 10,000 users, and a group that is an owner is changed by owners. */
+  | "group"
   /** A teamspace keeps an owner. */
   | "teamOwner"
   /** Rows are hidden by users with full access only. */
@@ -113,8 +125,11 @@ interface Declared {
   readonly born?: { readonly alive: boolean; readonly isStamped: boolean };
   /** Whether its `properties` are texts that merge, and the engine stamps who edited it last. */
   readonly hasTexts?: boolean;
-  /** Whose access it contains: the members of a workspace or teamspace, the users of a group, or permission items. */
-  readonly contains?: "members" | "team" | "group" | "items";
+  /**
+   * Whose access it contains: the members of a workspace or teamspace, one user's membership of the workspace, the users of a group, or
+   * permission items.
+   */
+  readonly contains?: "members" | "team" | "membership" | "group" | "items";
   /** Whether a deleted record is in the trash as a whole: all of them, or pages and databases only. */
   readonly trash?: "all" | "pages";
   /** What a client loads at once for a parent of this table: its child pages, or the table's own list. */
@@ -148,19 +163,23 @@ export interface ServerDeclaration {
   readonly ids?: "pair";
   /**
    * Who creates records: the server only, or users who have the action `create` (records without a place: members of the workspace
-   * only). "guests": a guest of the workspace creates the one that is the guest's own, too.
+   * only). "guests": a guest of the workspace creates the one that is the guest's own, too. "engine": the engine, from what users write
+   * into other records.
    */
-  readonly creators: "users" | "guests" | "server";
+  readonly creators: "users" | "guests" | "engine" | "server";
   /** The fields that no user writes: these, all, or all except some. */
   readonly serverFields?: readonly string[] | "all" | { readonly except: readonly string[] };
   readonly judged?: readonly Judgement[];
   /** The fields that permissions on other records are read from. Records with a place need none: their place and items count. */
   readonly rightsFields?: readonly string[];
-  /** What a change of these permissions can touch: the records below it and those that name it, or (default) all of the scope. */
-  readonly touches?: "below";
+  /**
+   * What a change of these permissions can touch: the records below it and those that name it; all of the scope, for the users of the
+   * membership row or group alone; or (default) all of the scope.
+   */
+  readonly touches?: "below" | "users";
   readonly topics: readonly Topic[];
   /** What existing clients read beside the stored fields (store/record-box.ts). */
-  readonly shownAs?: "person" | "collection" | "view";
+  readonly shownAs?: "person" | "workspace" | "collection" | "view";
   /** Whether a copy of a page contains copies of the records below it. */
   readonly isCopied: boolean;
   /** Whether an export of a page contains them. */

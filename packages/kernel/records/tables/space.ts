@@ -43,6 +43,8 @@ export const spaceSchema = v.looseObject({
   domain: text,
   permissions: v.optional(v.array(v.looseObject({ type: v.string(), role: v.any() }))),
   permission_groups: v.optional(v.array(v.looseObject({}))),
+  /** The owners by membership row. The engine writes it. */
+  owner_ids: ids,
   email_domains: v.optional(v.array(v.string())),
   pages: ids,
   space_pages: ids,
@@ -79,6 +81,7 @@ export const spaceOnServer = {
   judged: ["domain"],
   rightsFields: ["permissions", "disable_public_access", "admin_disable_public_access", "disable_guests"],
   topics: ["id", "record"],
+  shownAs: "workspace",
   isCopied: false,
   isExported: false,
   isPurged: false,
