@@ -19,6 +19,8 @@ let watched: string[];
 let dropped: readonly string[];
 let changes: Listeners<ReadonlySet<string>>;
 let news: Listeners<{ t: "resync"; topics: readonly string[]; seq: number }>;
+let states: Listeners<string>;
+let state: string;
 let list: MemberList;
 
 const rowId = (id: string): string => `${space}|${id}`;
@@ -30,7 +32,7 @@ beforeEach(() => {
     { id: "cal", role: "member" },
   ];
   [records, calls, watched, dropped, most] = [new Map(), [], [], [], 50];
-  [changes, news] = [new Listeners(), new Listeners()];
+  [changes, news, states, state] = [new Listeners(), new Listeners(), new Listeners(), "ready"];
   list = new MemberList({ workspace: workspace(), http: { call } } as unknown as MemberListPorts);
 });
 
@@ -40,6 +42,8 @@ function workspace() {
     id: space,
     channelScope: { topics },
     rowNews: news,
+    onState: states.add,
+    stateOf: () => ({ kind: state }),
     client: {
       channel: {
         watch: (_scope: unknown, name: string) => {
@@ -204,6 +208,16 @@ test("the list is loaded again when changes could not be sent one by one", async
   await loaded();
   news.tell({ t: "resync", topics: [topic], seq: 9 });
   await expect.poll(() => calls.length).toBe(1);
+});
+
+test("a user who loses the workspace loses the list", async () => {
+  await loaded();
+  states.tell(space);
+  expect(calls).toEqual([]);
+  state = "hidden";
+  states.tell(space);
+  await answered({ kind: "refused", status: 404, body: { name: "NotFoundError" } });
+  expect(list.read()).toMatchObject({ state: "hidden", rows: [] });
 });
 
 test("a closed list watches nothing, and drops the rows that it loaded, without the user's own and changed ones", async () => {

@@ -7,20 +7,24 @@ export interface WatchedTopic {
   stop(): void;
 }
 
-/** `onLoss`: the changes cannot be sent one by one, so the caller loads the records again and calls `follow`. */
-export function watchTopic(
-  { client, channelScope, rowNews }: SyncWorkspace,
-  topic: string,
-  onLoss: () => void,
-): WatchedTopic {
+/**
+ * `onLoss`: changes do not arrive any more, because they cannot be sent one by one, or because the user lost access to the workspace.
+ * The caller loads the records again and calls `follow`.
+ */
+export function watchTopic(workspace: SyncWorkspace, topic: string, onLoss: () => void): WatchedTopic {
+  const { client, channelScope, rowNews } = workspace;
   const stopNews = rowNews.add((news) => {
     if (news.t === "resync" && news.topics.includes(topic)) onLoss();
+  });
+  const stopState = workspace.onState((changed) => {
+    if (changed === workspace.id && workspace.stateOf(changed).kind === "hidden") onLoss();
   });
   return {
     follow(since) {
       if (!channelScope.topics.has(topic)) client.channel.watch(channelScope, topic, since);
     },
     stop() {
+      stopState();
       if (stopNews()) client.channel.unwatch(channelScope, topic);
     },
   };

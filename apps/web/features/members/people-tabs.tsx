@@ -33,7 +33,7 @@ export function PeopleTabs({ tab, counts, onTab }: PeopleTabsProps) {
     document.getElementById(`people-tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={t`People`} className={styles.tabs} onKeyDown={move}>
+    <div role="tablist" aria-label={t`People`} className={styles.tabs}>
       {TABS.map((one) => (
         <button
           key={one}
@@ -45,6 +45,7 @@ export function PeopleTabs({ tab, counts, onTab }: PeopleTabsProps) {
           tabIndex={one === tab ? 0 : -1}
           className={styles.tab}
           onClick={() => onTab(one)}
+          onKeyDown={move}
         >
           {one === "members" ? (
             <Trans>Members</Trans>

@@ -17,7 +17,7 @@ export interface PersonPickerProps {
   label: string;
   /** Users who are not offered. */
   hidden: ReadonlySet<string>;
-  /** The user who is marked as chosen. */
+  /** The user who is marked as chosen; undefined: the field is emptied for the next user. */
   chosen?: string | null;
   onChoose: (person: ShownPerson) => void;
 }
@@ -25,7 +25,7 @@ export interface PersonPickerProps {
 /** Rows that the list has at once. */
 const MOST = 8;
 
-export function PersonPicker({ workspace, label, hidden, chosen = null, onChoose }: PersonPickerProps) {
+export function PersonPicker({ workspace, label, hidden, chosen, onChoose }: PersonPickerProps) {
   const { t } = useLingui();
   const id = useId();
   const [query, setQuery] = useState("");
@@ -37,7 +37,9 @@ export function PersonPicker({ workspace, label, hidden, chosen = null, onChoose
   const optionId = (userId: string): string => `${id}-${userId}`;
   const choose = (userId: string | null): void => {
     const person = people.find((one) => one.userId === userId);
-    if (person !== undefined) onChoose(person);
+    if (person === undefined) return;
+    onChoose(person);
+    if (chosen === undefined) setQuery("");
   };
   return (
     <div className={styles.picker}>
@@ -91,7 +93,11 @@ export function PersonPicker({ workspace, label, hidden, chosen = null, onChoose
       </div>
       {found !== null && people.length === 0 ? (
         <p className={styles.nobody} role="status">
-          <Trans>No member has this name or address.</Trans>
+          {found.length > 0 ? (
+            <Trans>Nobody else was found.</Trans>
+          ) : (
+            <Trans>No member has this name or address.</Trans>
+          )}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/spa
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { ChevronDown, DoorOpen, UserMinus } from "lucide-react";
+import { useId } from "react";
 import type { ShownMember } from "../../data/members/member-list.ts";
 import type { RoleChoices } from "../../data/members/role-choices.ts";
 import { useLockWords, useRoleWords } from "./role-words.ts";
@@ -23,6 +24,7 @@ export function RoleMenu({ member, name, choices, isSelf, onRole, onRemove }: Ro
   const { t } = useLingui();
   const words = useRoleWords();
   const locks = useLockWords();
+  const reason = useId();
   const shown = shownRole(member);
   const { roles, canRemove, lock } = choices;
   const role = words[shown].name;
@@ -34,12 +36,17 @@ export function RoleMenu({ member, name, choices, isSelf, onRole, onRemove }: Ro
           className={styles.role}
           aria-disabled="true"
           aria-label={t`Role of ${name}: ${role}`}
-          aria-description={lock === null ? undefined : locks[lock]}
+          aria-describedby={lock === null ? undefined : reason}
           data-tip={lock === null ? undefined : locks[lock]}
           data-locked=""
         >
           {role}
         </button>
+        {lock === null ? null : (
+          <span id={reason} hidden>
+            {locks[lock]}
+          </span>
+        )}
       </span>
     );
   return (

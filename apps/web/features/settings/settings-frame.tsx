@@ -5,7 +5,7 @@ import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import type { WorkspaceTab } from "@tessera/kernel/routes/settings-routes.ts";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
@@ -78,8 +78,14 @@ type NavProps = Pick<SettingsFrameProps, "session" | "sections" | "workspaceId" 
 function SettingsNav({ session, sections, workspaceId, pages, page }: NavProps) {
   const { t } = useLingui();
   const workspaces = useReadable(session.workspaces);
+  const list = useRef<HTMLElement>(null);
+  const isListed = workspaces.kind === "ready" && pages.length > 0;
+  // In a narrow window the list is a line that may be longer than the window.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [workspaceId, page, isListed]);
   return (
-    <nav className={styles.side} aria-label={t`Settings`}>
+    <nav ref={list} className={styles.side} aria-label={t`Settings`}>
       <Link className={styles.link} to={buildPath("root", {})}>
         <ArrowLeft aria-hidden="true" />
         <span>
