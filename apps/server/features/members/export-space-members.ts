@@ -18,12 +18,13 @@ export function createExportSpaceMembers(services: MemberServices): Handler<type
     const groups = await groupsOf(services, world);
     const all = await membersOf(db, spaceId, groups);
     const { page } = pageOfPeople(all, { query: "", limit: all.length, cursor: null });
-    const active = await lastVisits(
-      spaceId,
-      page.map(({ id }) => id),
-    );
+    const ids = page.map(({ id }) => id);
+    const [active, details] = [await lastVisits(spaceId, ids), await db.details(spaceId, ids)];
     const namesOf = groupNames(groups);
-    const lines = page.map((member) => lineOf(member, namesOf.get(member.id) ?? [], active.get(member.id) ?? null));
+    const lines = page.map((member) => {
+      const { id } = member;
+      return lineOf(member, namesOf.get(id) ?? [], details.get(id)?.since ?? null, active.get(id) ?? null);
+    });
     return { csv: [CSV_START, csvLine(COLUMNS), ...lines].join("") };
   };
 }
@@ -32,7 +33,7 @@ export function createExportSpaceMembers(services: MemberServices): Handler<type
 function groupNames(groups: readonly Group[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const { name, userIds } of groups)
-    for (const id of userIds) {
+    for (const id of userIds()) {
       const known = names.get(id);
       if (known === undefined) names.set(id, [name]);
       else known.push(name);
@@ -40,8 +41,8 @@ function groupNames(groups: readonly Group[]): ReadonlyMap<string, readonly stri
   return names;
 }
 
-function lineOf(member: Member, groups: readonly string[], active: number | null): string {
-  const { joined, name, email, since } = member;
+function lineOf(member: Member, groups: readonly string[], since: number | null, active: number | null): string {
+  const { joined, name, email } = member;
   return csvLine([
     joined ? name : "",
     joined ? email : "",

@@ -19,6 +19,7 @@ import {
   type Member,
   type MemberServices,
 } from "./membership.ts";
+import type { MemberDetails } from "./members-db.ts";
 import { pageOfPeople } from "./people-page.ts";
 
 export function createGetSpaceMembers(services: MemberServices): Handler<typeof getSpaceMembers> {
@@ -31,13 +32,14 @@ export function createGetSpaceMembers(services: MemberServices): Handler<typeof 
     const ofTab = all.filter((member) => isMemberOfTab(tab, member));
     const { page, cursor: next } = pageOfPeople(ofTab, { query, limit, cursor });
     const ids = page.map(({ id }) => id);
+    const details = await db.details(spaceId, ids);
     const active = managesMembers(role) ? await lastVisits(spaceId, ids) : null;
     const others = all.length - ofTab.length;
     return {
-      rows: page.map((member) => rowOf(member, groups, active)),
+      rows: page.map((member) => rowOf(member, details.get(member.id), groups, active)),
       role,
       recordMap: {
-        notion_user: await boxesOfJoined(store, world, actor, page),
+        notion_user: boxesOfJoined(world, actor, page, details),
         space_user: await rowBoxes(store, world, actor, ids),
       },
       seq,
@@ -49,7 +51,8 @@ export function createGetSpaceMembers(services: MemberServices): Handler<typeof 
 }
 
 function rowOf(
-  { id, role, byGroups, joined, since, invitedById }: Member,
+  { id, role, byGroups, joined }: Member,
+  details: MemberDetails | undefined,
   groups: readonly Group[],
   active: ReadonlyMap<string, number> | null,
 ): SpaceMember {
@@ -58,9 +61,9 @@ function rowOf(
     role: SPACE_ROLES.find((one) => one === role) ?? "none",
     byGroups,
     joined,
-    since,
-    invitedById,
-    groups: groups.filter(({ userIds }) => userIds.has(id)).map(({ id: group, name }) => ({ id: group, name })),
+    since: details?.since ?? null,
+    invitedById: details?.invitedById ?? null,
+    groups: groups.filter((group) => group.has(id)).map(({ id: group, name }) => ({ id: group, name })),
     ...(active !== null && { lastActive: active.get(id) ?? null }),
   };
 }
@@ -75,11 +78,9 @@ async function rowBoxes(
   const ids = userIds.map((id) => memberRowId(world.scope, id));
   return await store.keeping(world, async () => {
     await store.scopes.preload(world.cache, ids, false, "space_user");
-    const boxes: Record<string, Box> = {};
-    for (const id of ids) {
-      const shown = await store.resolve(world, () => box(actor, "space_user", id, world, true));
-      if (shown.value !== undefined) boxes[id] = shown;
-    }
-    return boxes;
+    return await store.resolve(world, () => {
+      const boxes = ids.map((id) => [id, box(actor, "space_user", id, world, true)] as const);
+      return Object.fromEntries(boxes.filter(([, { value }]) => value !== undefined));
+    });
   });
 }

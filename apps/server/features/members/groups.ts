@@ -22,7 +22,7 @@ export function createGetSpaceGroups(services: MemberServices): Handler<typeof g
     const { world } = await spaceForMember(services.store, actor.userId, spaceId);
     const groups = await groupsOf(services, world);
     return {
-      groups: groups.map(({ id, name, icon, role, userIds }) => ({ id, name, icon, role, count: userIds.size })),
+      groups: groups.map(({ id, name, icon, role, userIds }) => ({ id, name, icon, role, count: userIds().length })),
     };
   };
 }
@@ -34,14 +34,18 @@ export function createGetGroupMembers(services: MemberServices): Handler<typeof 
     const { seq } = world.cache;
     const group = await groupOf(store, world, groupId);
     if (group === null) throw new AppError("NotFoundError", `no group ${groupId}`);
-    const users = await db.named(spaceId, [...group.userIds]);
+    const users = await db.named(spaceId, group.userIds());
     const listed = onlyLosing ? usersLosing(group, users, await groupsOf(services, world)) : users;
     const { page, cursor: next } = pageOfPeople(listed, { query, limit, cursor });
+    const details = await db.details(
+      spaceId,
+      page.map(({ id }) => id),
+    );
     const shown = await store.resolve(world, () => box(actor, "group", groupId, world, true));
     return {
       userIds: page.map(({ id }) => id),
       recordMap: {
-        notion_user: await boxesOfJoined(store, world, actor, page),
+        notion_user: boxesOfJoined(world, actor, page, details),
         ...(cursor === null && { group: { [groupId]: shown } }),
       },
       seq,

@@ -1,17 +1,18 @@
 // The members and groups of a workspace, as its members may know them. For everybody else the workspace does not exist.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { membersOfSpace, usersOfGroup } from "@tessera/kernel/permissions/members.ts";
+import { isInGroup, membersOfSpace, usersOfGroup } from "@tessera/kernel/permissions/members.ts";
 import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
 import { spaceRoleOf } from "@tessera/kernel/permissions/space-roles.ts";
 import { readable } from "../../store/record-box.ts";
-import { attachPeople } from "../../store/people.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { fold } from "@tessera/kernel/search/words.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
-import type { MembersDb, StoredMember } from "./members-db.ts";
+import type { MemberDetails, MembersDb, StoredMember } from "./members-db.ts";
 
 export interface MemberServices {
   readonly store: Store;
@@ -28,7 +29,8 @@ export interface Group {
   readonly name: string;
   readonly icon: string | null;
   readonly role: GroupRole;
-  readonly userIds: ReadonlySet<string>;
+  has(userId: string): boolean;
+  userIds(): readonly string[];
 }
 
 /** The workspace for a member of it, with the member's role. Throws NotFoundError for everybody else. */
@@ -78,7 +80,8 @@ function groupIn(world: ServerWorld, id: string, roles: ReadonlyMap<string, Grou
     name: typeof name === "string" ? name : "",
     icon: typeof icon === "string" ? icon : null,
     role: roles.get(id) ?? null,
-    userIds: new Set(usersOfGroup(entry).filter(isUuid)),
+    has: (userId) => isInGroup(entry, userId),
+    userIds: () => usersOfGroup(entry).filter(isUuid),
   };
 }
 
@@ -96,13 +99,15 @@ function higherOf(a: GroupRole, b: GroupRole): GroupRole {
 }
 
 function byName(a: Group, b: Group): number {
-  return a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1);
+  const [one, other] = [fold(a.name), fold(b.name)];
+  if (one !== other) return one < other ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }
 
 /** The highest role that the user has through these groups. */
 export function roleByGroups(groups: readonly Group[], userId: string): GroupRole {
   let found: GroupRole = null;
-  for (const { role, userIds } of groups) if (role !== null && userIds.has(userId)) found = higherOf(found, role);
+  for (const { role, has } of groups) if (role !== null && has(userId)) found = higherOf(found, role);
   return found;
 }
 
@@ -116,7 +121,7 @@ export async function membersOf(db: MembersDb, spaceId: string, groups: readonly
   const known = new Set(own.map(({ id }) => id));
   const others = new Set<string>();
   for (const { role, userIds } of groups)
-    if (role !== null) for (const id of userIds) if (!known.has(id)) others.add(id);
+    if (role !== null) for (const id of userIds()) if (!known.has(id)) others.add(id);
   const through = await db.named(spaceId, [...others]);
   return [...own, ...through].map((member) => ({ ...member, byGroups: roleByGroups(groups, member.id) }));
 }
@@ -127,18 +132,18 @@ export function isMemberOfTab(tab: "members" | "guests", { role, byGroups }: Mem
 }
 
 /** The boxes of users who accepted an invitation to the workspace. Its members may know their names and addresses. */
-export async function boxesOfJoined(
-  store: Store,
+export function boxesOfJoined(
   world: ServerWorld,
   actor: Actor,
   people: readonly Pick<StoredMember, "id" | "joined">[],
-): Promise<Record<string, Box>> {
-  const ids = people.filter(({ joined }) => joined).map(({ id }) => id);
-  await attachPeople(store, world, ids);
+  details: ReadonlyMap<string, MemberDetails>,
+): Record<string, Box> {
   const boxes: Record<string, Box> = {};
-  for (const id of ids) {
-    const entry = await store.resolve(world, () => world.entry("user", id));
-    if (entry !== null) boxes[id] = { role: "reader", value: readable(entry, world, actor) };
+  for (const { id, joined } of people) {
+    const user = joined ? details.get(id)?.user : null;
+    if (user == null) continue;
+    const entry: Entry = { table: "user", id, scope: id, ...user, order: null, texts: {}, meta: {}, seq: 0 };
+    boxes[id] = { role: "reader", value: readable(entry, world, actor) };
   }
   return boxes;
 }
