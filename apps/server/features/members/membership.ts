@@ -117,13 +117,14 @@ export interface Member extends StoredMember {
 
 /** Everybody who has a role in the workspace, by a row of their own or through a group, in no order. */
 export async function membersOf(db: MembersDb, spaceId: string, groups: readonly Group[]): Promise<Member[]> {
+  // Most groups have no role: a workspace of thousands of members looks at the others only.
+  const withRole = groups.filter(({ role }) => role !== null);
   const own = await db.withRole(spaceId);
   const known = new Set(own.map(({ id }) => id));
   const others = new Set<string>();
-  for (const { role, userIds } of groups)
-    if (role !== null) for (const id of userIds()) if (!known.has(id)) others.add(id);
+  for (const { userIds } of withRole) for (const id of userIds()) if (!known.has(id)) others.add(id);
   const through = await db.named(spaceId, [...others]);
-  return [...own, ...through].map((member) => ({ ...member, byGroups: roleByGroups(groups, member.id) }));
+  return [...own, ...through].map((member) => ({ ...member, byGroups: roleByGroups(withRole, member.id) }));
 }
 
 export function isMemberOfTab(tab: "members" | "guests", { role, byGroups }: Member): boolean {
