@@ -8,6 +8,7 @@ import { isAlive, type Entry } from "../records/entry.ts";
 import { usersOfGroup } from "../permissions/members.ts";
 import { higherSpaceRole, toSpaceRole, type SpaceRole } from "../permissions/space-role-names.ts";
 import { ownSpaceRole, spaceRoleOf } from "../permissions/space-roles.ts";
+import { sameJson } from "../values/json.ts";
 import type { Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 
@@ -44,13 +45,14 @@ export function judgeGroup(step: Step, now: Entry, was: Entry | null): void {
     if (was === null || was.value["name"] !== name)
       throw new Refusal("ValidationError", `name of group ${now.id} should have 1 to ${LONGEST_NAME} characters`);
   }
+  const isListChanged = was !== null && !sameJson(was.value["user_ids"], now.value["user_ids"]);
+  if (isListChanged && !isLiving(was) && !isLiving(now))
+    throw new Refusal("OperationConflictError", `group ${now.id} was deleted`);
   const [before, after] = [new Set(was === null ? [] : usersOfGroup(was)), new Set(usersOfGroup(now))];
   if (after.has(now.id)) throw new Refusal("ValidationError", `user_ids of group ${now.id} should be users`);
   const added = [...after].filter((id) => !before.has(id));
   const isChanged = added.length > 0 || after.size < before.size;
   if (!isChanged) return;
-  if (was !== null && !isLiving(was) && !isLiving(now))
-    throw new Refusal("OperationConflictError", `group ${now.id} was deleted`);
   const { actor } = context;
   if (spaceRoleOf(actor.id, now.scope, draft.base) === "owner") return;
   const space = draft.base.entry("space", now.scope);

@@ -1,0 +1,4 @@
+import { migrateMembersSuite } from "./migrate-members.suite.ts";
+import { openOnPostgres } from "./testing/record-databases.ts";
+
+migrateMembersSuite("PostgreSQL", { open: openOnPostgres });

@@ -1,0 +1,4 @@
+import { migrateMembersSuite } from "./migrate-members.suite.ts";
+import { openOnPglite } from "./testing/record-databases.ts";
+
+migrateMembersSuite("PGlite", { open: openOnPglite });
