@@ -28,23 +28,24 @@ export function MemberRow(props: MemberRowProps) {
   const locale = intlLocale(i18n);
   const name = member.name ?? t`Invited user`;
   const { since, groups, lastActive } = member;
-  const joined = since === null ? null : dateFormatter(locale, { dateStyle: "medium" }).format(since);
   return (
     <div role="row" data-row="" className={styles.row} data-selected={checked === true ? "" : undefined}>
       {checked === null ? null : (
         <div role="cell" className={styles.check}>
-          <input
-            type="checkbox"
-            checked={checked}
-            aria-label={t`Select ${name}`}
-            data-check=""
-            onChange={(event) => onCheck(event.target.checked, isShifted(event.nativeEvent))}
-            onKeyDown={(event) => {
-              if (event.key !== " " || !event.shiftKey) return;
-              event.preventDefault();
-              onCheck(!checked, true);
-            }}
-          />
+          <label className={styles.checkArea}>
+            <input
+              type="checkbox"
+              checked={checked}
+              aria-label={t`Select ${name}`}
+              data-check=""
+              onChange={(event) => onCheck(event.target.checked, isShifted(event.nativeEvent))}
+              onKeyDown={(event) => {
+                if (event.key !== " " || !event.shiftKey) return;
+                event.preventDefault();
+                onCheck(!checked, true);
+              }}
+            />
+          </label>
         </div>
       )}
       <div role="rowheader" className={styles.person}>
@@ -74,12 +75,14 @@ export function MemberRow(props: MemberRowProps) {
         ))}
       </div>
       <div role="cell" className={styles.date}>
-        {joined === null ? null : (
+        {since === null ? null : (
           <>
             <span className={styles.meta}>
               <Trans>Joined</Trans>{" "}
             </span>
-            {joined}
+            <time dateTime={new Date(since).toISOString()}>
+              {dateFormatter(locale, { dateStyle: "medium" }).format(since)}
+            </time>
           </>
         )}
       </div>
@@ -88,7 +91,11 @@ export function MemberRow(props: MemberRowProps) {
           <span className={styles.meta}>
             <Trans>Last active</Trans>{" "}
           </span>
-          {lastActive == null ? t`never` : agoWords(lastActive, now, locale)}
+          {lastActive == null ? (
+            t`never`
+          ) : (
+            <time dateTime={new Date(lastActive).toISOString()}>{agoWords(lastActive, now, locale)}</time>
+          )}
         </div>
       ) : null}
     </div>

@@ -89,15 +89,17 @@ function HeadRow({ rows, selection, showsActivity }: HeadRowProps) {
     <div role="row" className={styles.head}>
       {selection === null ? null : (
         <div role="columnheader" className={styles.check}>
-          <input
-            type="checkbox"
-            aria-label={t`Select all that are shown`}
-            checked={isAll}
-            ref={(box) => {
-              if (box !== null) box.indeterminate = isSome;
-            }}
-            onChange={() => selection.set(isAll ? [] : rows.map(({ userId }) => userId))}
-          />
+          <label className={styles.checkArea}>
+            <input
+              type="checkbox"
+              aria-label={t`Select all that are shown`}
+              checked={isAll}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = isSome;
+              }}
+              onChange={() => selection.set(isAll ? [] : rows.map(({ userId }) => userId))}
+            />
+          </label>
         </div>
       )}
       <Head>
