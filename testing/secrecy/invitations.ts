@@ -46,6 +46,8 @@ export async function invite(world: SecretWorld, between: (world: SecretWorld) =
   if ((accepted !== null) !== stands) world.faults.push(`${guest} ${stands ? "may" : "may not"} accept of ${inviter}`);
   if (accepted === null || isRemoved(guest)) return;
   world.counts.invited++;
+  // Who accepted an invitation was told of the workspace, whether or not the page can be read at the moment.
+  model.known.add(guest);
   if (page === null) await noteMember(world, guest, role);
   else noteItem(world, guest, role, page);
 }

@@ -4,7 +4,7 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { ErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import { isErrorKind } from "@tessera/kernel/errors/kinds.ts";
 import type { World } from "@tessera/kernel/world/world.ts";
-import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId, ownSpaceRole, roleOnSpace } from "@tessera/kernel/permissions/space-roles.ts";
 import { isList, isObject, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Table } from "@tessera/kernel/records/pointer.ts";

@@ -5,7 +5,7 @@
 import { isUserItem, MOST_SHOWN } from "@tessera/kernel/operations/memberships.ts";
 import { itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { usersOfGroup } from "@tessera/kernel/permissions/members.ts";
-import { toSpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { toSpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { itemOfSpaceRole, memberListId, rowOf } from "@tessera/kernel/permissions/space-roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { isObject, type JsonObject } from "@tessera/kernel/values/json.ts";

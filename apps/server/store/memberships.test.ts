@@ -1,7 +1,7 @@
 // Membership rows: who may change which role, what existing clients write and read, and the rules that always hold.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { SPACE_ROLES, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { SPACE_ROLES, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId, spaceRoleOf } from "@tessera/kernel/permissions/space-roles.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";

@@ -11,7 +11,7 @@ import {
   spaceRoleOfItem,
   toSpaceRole,
   type SpaceRole,
-} from "@tessera/kernel/permissions/space-role-names.ts";
+} from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId, rowOf } from "@tessera/kernel/permissions/space-roles.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { World } from "@tessera/kernel/world/world.ts";

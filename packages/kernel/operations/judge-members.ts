@@ -6,7 +6,7 @@
 import { isOwnerGroup } from "../permissions/owners.ts";
 import { isAlive, type Entry } from "../records/entry.ts";
 import { usersOfGroup } from "../permissions/members.ts";
-import { higherSpaceRole, toSpaceRole, type SpaceRole } from "../permissions/space-role-names.ts";
+import { higherSpaceRole, toSpaceRole, type SpaceRole } from "../rules/space-role-names.ts";
 import { ownSpaceRole, spaceRoleOf } from "../permissions/space-roles.ts";
 import { sameJson } from "../values/json.ts";
 import type { Step } from "../world/context.ts";

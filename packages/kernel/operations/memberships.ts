@@ -9,7 +9,7 @@ import { isList, isObject, sameJson, setIn, type Json, type JsonObject } from ".
 import { itemKey, itemRole, itemsOf, containsItems } from "../permissions/items.ts";
 import { isMembership, isWorkspace } from "../permissions/members.ts";
 import { ownerIdsOf } from "../permissions/owners.ts";
-import { spaceRoleOfItem, toSpaceRole, type SpaceRole } from "../permissions/space-role-names.ts";
+import { spaceRoleOfItem, toSpaceRole, type SpaceRole } from "../rules/space-role-names.ts";
 import {
   itemOfSpaceRole,
   memberListId,

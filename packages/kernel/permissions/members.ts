@@ -7,7 +7,7 @@ import type { Entry } from "../records/entry.ts";
 import { tableOf } from "../records/pointer.ts";
 import { isList, isObject, type Json } from "../values/json.ts";
 import { higher, type Role } from "./roles.ts";
-import { higherSpaceRole, spaceRoleOfItem, type SpaceRole } from "./space-role-names.ts";
+import { higherSpaceRole, spaceRoleOfItem, type SpaceRole } from "../rules/space-role-names.ts";
 
 /** `Of`: the roles in a workspace or in a teamspace. */
 export interface Members<Of> {

@@ -9,7 +9,7 @@ import type { JsonObject } from "../values/json.ts";
 import type { World } from "../world/world.ts";
 import { isInGroup, membersOfSpace } from "./members.ts";
 import type { Role } from "./roles.ts";
-import { higherSpaceRole, toSpaceRole, type SpaceRole } from "./space-role-names.ts";
+import { higherSpaceRole, toSpaceRole, type SpaceRole } from "../rules/space-role-names.ts";
 
 const rowTable: Table = "space_user";
 

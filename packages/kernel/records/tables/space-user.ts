@@ -4,7 +4,7 @@
  * one list. Users change `role` alone; the engine writes the other fields (operations/memberships.ts).
  */
 import * as v from "valibot";
-import { SPACE_ROLES } from "../../permissions/space-role-names.ts";
+import { SPACE_ROLES } from "../../rules/space-role-names.ts";
 import type { RecordFields, ServerDeclaration, TableDeclaration } from "./declaration.ts";
 
 /**
