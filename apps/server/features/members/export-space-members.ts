@@ -3,7 +3,7 @@
 import { csvLine, CSV_START } from "@tessera/database/csv/csv-text.ts";
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { exportSpaceMembers } from "@tessera/kernel/wire/api/members/export-space-members.ts";
-import { higherSpaceRole, toSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { higherSpaceRole, toSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import { groupsOf, membersOf, spaceForMember, type Group, type Member, type MemberServices } from "./membership.ts";
 import { pageOfPeople } from "./people-page.ts";

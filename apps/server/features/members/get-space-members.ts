@@ -1,6 +1,6 @@
 // The members and guests of a workspace, one page at a time.
 
-import { SPACE_ROLES } from "@tessera/kernel/permissions/space-role-names.ts";
+import { SPACE_ROLES } from "@tessera/kernel/rules/space-role-names.ts";
 import { managesMembers, memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import type { getSpaceMembers, SpaceMember } from "@tessera/kernel/wire/api/members/get-space-members.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";

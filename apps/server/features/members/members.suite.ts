@@ -2,7 +2,7 @@
 // members.pg.test.ts.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";

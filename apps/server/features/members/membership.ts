@@ -2,7 +2,7 @@
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { isInGroup, membersOfSpace, usersOfGroup } from "@tessera/kernel/permissions/members.ts";
-import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { spaceRoleOf } from "@tessera/kernel/permissions/space-roles.ts";
 import { readable } from "../../store/record-box.ts";
 import type { ServerWorld } from "../../store/server-world.ts";

@@ -1,6 +1,6 @@
 // Changes of members and groups: each is one transaction. The function that is returned undoes it; null where the change cannot be
 // done with the records of this device.
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";

@@ -1,4 +1,4 @@
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { Listeners } from "@tessera/sync/listeners.ts";
 import { beforeEach, expect, test } from "vitest";
 import { MemberList, type MemberListPorts } from "./member-list.ts";

@@ -1,7 +1,7 @@
 // The members or guests of a workspace as the people page shows them: pages of the server's list, with the roles that the records on
 // this device have now, so that own changes show at once and those of others as they arrive. Invariant: an answer to an earlier
 // question is never shown after a later question was asked.
-import { SPACE_ROLES, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { SPACE_ROLES, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberListId, memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import {
   getSpaceMembers,

@@ -1,4 +1,4 @@
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { expect, test } from "vitest";
 import { commonChoices, roleChoices } from "./role-choices.ts";
 

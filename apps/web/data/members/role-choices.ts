@@ -1,6 +1,6 @@
 // Which roles a user may give to a member of the workspace, and whether the user may remove the member. The server judges the same
 // rules; the screen offers nothing that the server would refuse. Pure.
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 
 export interface Acting {
   readonly myId: string;

@@ -1,6 +1,6 @@
 // The groups of the workspace: a list, a dialog for each, and the creation of new ones by owners and admins.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { managesMembers } from "@tessera/kernel/permissions/space-roles.ts";
 import type { SpaceGroup } from "@tessera/kernel/wire/api/members/space-groups.ts";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";

@@ -1,7 +1,7 @@
 // The role of a member: a button that names it, and a menu of the roles that the user may give. If the user may give none, the text is
 // not a button, and its tooltip states the reason.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import { higherSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@tessera/ui/menu/menu.tsx";
 import { MenuButton } from "@tessera/ui/menu-button/menu-button.tsx";
 import { ChevronDown, DoorOpen, UserMinus } from "lucide-react";

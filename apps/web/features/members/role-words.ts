@@ -1,6 +1,6 @@
 // The roles of a workspace in words, and why a role cannot be changed.
 import { useLingui } from "@lingui/react/macro";
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import type { RoleLock } from "../../data/members/role-choices.ts";
 
 type GivenRole = Exclude<SpaceRole, "none">;

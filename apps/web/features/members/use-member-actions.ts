@@ -1,7 +1,7 @@
 // What the people page changes: roles and removals with a notice that undoes them, ownership, leaving, addresses, the export.
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { SpaceRole } from "@tessera/kernel/permissions/space-role-names.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { exportSpaceMembers } from "@tessera/kernel/wire/api/members/export-space-members.ts";
