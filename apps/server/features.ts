@@ -9,6 +9,7 @@ import { openBacklinks } from "./features/backlinks/open-backlinks.ts";
 import { openClientLogs } from "./features/client-logs/open-client-logs.ts";
 import { openCollections } from "./features/collections/open-collections.ts";
 import { openCopies } from "./features/copies/open-copies.ts";
+import { openDepartures } from "./features/departures/open-departures.ts";
 import { openFiles } from "./features/files/open-files.ts";
 import { openFlags, type FlagsFeature } from "./features/flags/open-flags.ts";
 import { openInvites } from "./features/invites/open-invites.ts";
@@ -44,6 +45,7 @@ export async function openFeatures(
   const copies = openCopies(ground);
   const visits = openVisits(ground);
   const clientLogs = openClientLogs(ground);
+  const trash = openTrash(ground);
   return {
     accounts: openAccounts(ground, settings.signUpsPerHour),
     pages: openPages(ground),
@@ -53,7 +55,8 @@ export async function openFeatures(
     backlinks: openBacklinks(ground),
     visits,
     search: openSearch(ground, visits.visits),
-    trash: openTrash(ground),
+    trash,
+    departures: openDepartures(ground, trash.purgePage),
     copies,
     tasks: openTasks(ground, { ...copies.tasks }),
     people: openPeople(ground),

@@ -16,6 +16,14 @@ export async function visitHome(person: Person, visit: Visit): Promise<void> {
   await page.getByRole("dialog").waitFor();
   await visit(page, "tips");
   await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /Tidewater/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: say("Leave workspace") }).click();
+  await page.getByRole("button", { name: say("OK"), exact: true }).waitFor();
+  await visit(page, "leave-workspace");
+  await page.keyboard.press("Escape");
 }
 
 export async function visitSettings({ page }: Person, visit: Visit): Promise<void> {

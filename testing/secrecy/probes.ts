@@ -62,6 +62,8 @@ const WRITING_EVENTS = [
   "duplicatePage",
   "enqueueTask",
   "cancelTask",
+  "handOverPrivatePages",
+  "takeOverPages",
 ] as const;
 /** They tell a person of their own uploads and tasks, or of pages of the web, alone; the suites of files ask as others. */
 const OWN_EVENTS = [
@@ -74,6 +76,8 @@ const OWN_EVENTS = [
 ] as const;
 /** They read rows of SQL, which not every world here has; the suite of members asks as guests and strangers. */
 const MEMBER_EVENTS = ["getSpaceMembers", "getSpaceGroups", "getGroupMembers", "exportSpaceMembers"] as const;
+/** They count or list pages for users who manage the workspace; the suite of departures tests who receives what. */
+const MANAGING_EVENTS = ["getDeparture", "getOrphanedPages"] as const;
 /** They carry the realtime messages over HTTP. `Listener` reads the same messages from the hub. */
 const CARRYING_EVENTS = [
   "openPolledConnection",
@@ -88,6 +92,7 @@ type Probed = Exclude<
     | typeof WRITING_EVENTS
     | typeof OWN_EVENTS
     | typeof MEMBER_EVENTS
+    | typeof MANAGING_EVENTS
     | typeof CARRYING_EVENTS
   )[number]
 >;
@@ -236,7 +241,10 @@ export function callsOf(world: SecretWorld): Call {
       | (typeof ACCOUNT_EVENTS)[number]
       | (typeof OWN_EVENTS)[number]
       | (typeof MEMBER_EVENTS)[number]
+      | (typeof MANAGING_EVENTS)[number]
       | (typeof CARRYING_EVENTS)[number]
+      | "handOverPrivatePages"
+      | "takeOverPages"
     >
   > = {
     ...pageHandlers(store, newId),

@@ -1,5 +1,5 @@
 // The table of due work. Invariants: an item has one lease at a time, and a worker whose lease was taken over, or whose item was
-// scheduled anew or cancelled, changes nothing of the item any more. Times are compared with the clock of the database.
+// rescheduled or cancelled, changes nothing of the item any more. Times are compared with the clock of the database.
 
 import type { Sql } from "../database/sql.ts";
 
@@ -15,7 +15,7 @@ export interface DueKey {
 
 export interface DueItem extends DueKey {
   /**
-   * Names this occurrence of the item: the same in every try, another when the item is scheduled anew. An effect outside the
+   * Names this occurrence of the item: the same in every try, another when the item is rescheduled. An effect outside the
    * database uses it as its idempotency key, and a commit to the record store as its transaction id.
    */
   readonly occurrence: string;
@@ -40,6 +40,16 @@ export async function schedule(sql: Sql, { space, kind, key }: DueKey, dueAt: nu
 /** Removes an item that is not done yet, if there is one. */
 export async function unschedule(sql: Sql, { space, kind, key }: DueKey): Promise<void> {
   await sql.query("DELETE FROM due_work WHERE space_id = $1 AND kind = $2 AND key = $3", [space, kind, key]);
+}
+
+/** Whether there is such an item that is not done yet. */
+export async function isScheduled(sql: Sql, { space, kind, key }: DueKey): Promise<boolean> {
+  const rows = await sql.query("SELECT key FROM due_work WHERE space_id = $1 AND kind = $2 AND key = $3", [
+    space,
+    kind,
+    key,
+  ]);
+  return rows.length > 0;
 }
 
 interface DueRow {

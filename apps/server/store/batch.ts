@@ -82,6 +82,8 @@ export class Batch {
       const known = await this.answered(envelope);
       if (known !== null) return known;
     }
+    if (envelope.expected !== undefined && envelope.expected !== part.next)
+      return { status: "rebase", message: `the scope is at ${part.next}, and should be at ${envelope.expected}` };
     const session =
       envelope.session === undefined ? null : await this.session(part, envelope.session, envelope.actor.userId);
     const out = session === null ? null : await this.outOfOrder(envelope, session);

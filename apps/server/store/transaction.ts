@@ -29,6 +29,11 @@ export interface Envelope {
   readonly imported?: boolean | undefined;
   /** The id of the invitation that the actor accepts with the transaction. It is judged again in the transaction. */
   readonly accepts?: string | undefined;
+  /**
+   * The number of the last transaction of the scope that the sender knows. If another one was committed since, nothing is written and
+   * the result is "rebase".
+   */
+  readonly expected?: number | undefined;
   /** The server's own change, instead of operations. */
   readonly upkeep?: Upkeep;
 }

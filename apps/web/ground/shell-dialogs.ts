@@ -7,6 +7,8 @@ interface AboutDialog {
   readonly duplicate: { readonly taskId: string; readonly title: string };
   /** A file that is imported. */
   readonly import: { readonly isPrivate: boolean };
+  /** Whether the user leaves the workspace. */
+  readonly leave: object;
   /** Where a page is moved to. */
   readonly move: { readonly pageId: string };
   /** Where blocks of a page are moved to. */

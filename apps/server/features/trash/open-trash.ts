@@ -2,19 +2,28 @@
 
 import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
+import { Purging } from "./purging.ts";
 import { createDeleteBlocks, createLoadTrash } from "./trash-calls.ts";
 import { TrashDb } from "./trash-db.ts";
 import { TrashKeeper } from "./trash-keeper.ts";
 
-export function openTrash({ database, behind, records: { store }, log, now, newId }: Ground): NounFeature<"trash"> {
+export interface TrashFeature extends NounFeature<"trash"> {
+  /** Purges a page with everything below it. It may be repeated. */
+  readonly purgePage: (space: string, page: string) => Promise<void>;
+}
+
+export function openTrash({ database, behind, records: { store }, log, now, newId }: Ground): TrashFeature {
+  const trash = new TrashDb(behind);
+  const purging = new Purging({ store, trash, newId });
   const keeper = new TrashKeeper({
     store,
-    trash: new TrashDb(behind),
+    trash,
     now,
     newId,
     onError: (error, scope) => log.error({ err: error, scope }, "the trash was not kept"),
   });
   return {
+    purgePage: async (space, page) => await purging.page(space, page),
     handlers: {
       loadTrash: createLoadTrash(store, new TrashDb(database)),
       deleteBlocks: createDeleteBlocks(store, now, newId),

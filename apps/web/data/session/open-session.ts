@@ -11,9 +11,11 @@ import type { Presence } from "@tessera/platform/states/presence.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
 import { SyncClient } from "@tessera/sync/client.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { SessionFiles, SessionFilesPorts } from "../files/session-files.ts";
 import { browserPorts, othersAreOpen } from "../records/browser-ports.ts";
 import { byKey } from "../../ground/derived.ts";
+import { onceLoaded } from "../../ground/once-loaded.ts";
 import { lateCall } from "@tessera/platform/late-call.ts";
 import { watchOnline } from "../records/online.ts";
 import { noPendingWork, type PendingWork } from "../records/pending-work.ts";
@@ -50,25 +52,47 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const work = createWritable(noPendingWork);
   const files = lateFiles({ userId, client, http, log, work });
   // The local database is for later starts: it loads when the first screen has long been drawn.
+  let isLoaded = false;
+  let isStarting = true;
   const stopWaiting = systemClock.after(databaseWaits, () => {
+    isStarting = false;
     browser.start();
+    void refreshLeft();
     // What an earlier tab did not get up goes on.
     files.get().catch(browser.onError);
   });
   client.onSignedOut(onSignedOut);
   const online = watchOnline(client, systemClock);
-  // Changes that wait on this device are sent, whether or not their workspace is looked at.
+  // Changes that wait on this device are sent, whether or not their workspace is shown. If the user is not in the workspace any more,
+  // the server refuses them, and their text stays on this device.
   const sendWaiting = async (): Promise<void> => {
-    for (const id of await client.spacesWithWork()) if (spaces.has(id)) client.open(id);
+    isLoaded = true;
+    for (const id of await client.spacesWithWork()) openRecords(id);
+    if (!isStarting) await refreshLeft();
   };
   const spaces = new SpaceList({ userId, http, storage, onSignedOut, onLoaded: sendWaiting });
+  // The list of an earlier start may lack workspaces.
+  const isListed = (id: string): boolean => !isLoaded || spaces.has(id);
+  const leftBehind = onceLoaded(async () =>
+    (await import("../departures/left-behind.ts")).openLeftBehind(client, isListed),
+  );
+  const refreshLeft = (): Promise<void> => leftBehind().then((left) => left.refresh(), browser.onError);
+  const openRecords = byKey((id) => watchMembership(client.open(id), { spaces, onRefused: refreshLeft }));
   // Most starts go on where the last one was: what is kept of it is read while the screen is still being drawn.
   const last = storage.get(clientKeys.lastVisitedRouteSpaceId());
   const fromDisk =
     typeof last === "string" && spaces.isMember(last)
       ? client.fromDisk(last, page === null ? [] : [page])
       : Promise.resolve();
-  const workspace = workspacesOf(ports, { client, spaces, online, files: files.get, work, onError: browser.onError });
+  const workspace = workspacesOf(ports, {
+    openRecords,
+    client,
+    spaces,
+    online,
+    files: files.get,
+    work,
+    onError: browser.onError,
+  });
   const opened = new Set<string>();
   void spaces.load();
   return {
@@ -90,6 +114,8 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       return workspace(spaceId);
     },
     ...keptOnDevice(userId, client, browser.health, storage),
+    left: (spaceId) => spaces.loadWithout(spaceId),
+    leftBehind,
     resume() {
       client.resume();
       void spaces.load();
@@ -105,6 +131,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
 }
 
 interface OpenedParts {
+  readonly openRecords: (spaceId: string) => SyncWorkspace;
   readonly client: SyncClient;
   readonly spaces: SpaceList;
   readonly online: Readable<boolean>;
@@ -116,13 +143,13 @@ interface OpenedParts {
 /** The workspace of an id: the same id gives the same object. */
 function workspacesOf(
   { userId, http, storage, presence, syncing }: SessionPorts,
-  { client, spaces, online, files, work, onError }: OpenedParts,
+  { openRecords, client, spaces, online, files, work, onError }: OpenedParts,
 ): (spaceId: string) => Workspace {
   const refused = createWritable(false);
   client.onOnline(() => refused.set(client.refused));
   return byKey((spaceId) =>
     createWorkspace({
-      records: client.open(spaceId),
+      records: openRecords(spaceId),
       name: spaces.nameOf(spaceId),
       http,
       myId: userId,
@@ -137,6 +164,19 @@ function workspacesOf(
       onError,
     }),
   );
+}
+
+/** Loads the list again when the workspace turns out not to be for this user any more, and reports what the server refused. */
+function watchMembership(
+  records: SyncWorkspace,
+  { spaces, onRefused }: { readonly spaces: SpaceList; readonly onRefused: () => Promise<void> },
+): SyncWorkspace {
+  const { id } = records;
+  records.onState((topic) => {
+    if (topic === id && records.stateOf(id).kind === "hidden" && spaces.isMember(id)) void spaces.load();
+  });
+  records.sync.onRefusal(() => void onRefused());
+  return records;
 }
 
 /** Files of the session, whose code is loaded by the first use; after a failed load the next use loads it again. */

@@ -2,6 +2,7 @@
 import type { CallResult } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { StorageHealth } from "@tessera/sync/local/local-storage.ts";
+import type { LeftBehind } from "../departures/left-behind.ts";
 import type { Person } from "../people/people.ts";
 import type { Loadable } from "../records/loadable.ts";
 import type { Accepted } from "../sharing/invitations.ts";
@@ -26,10 +27,14 @@ export interface Session {
   acceptInvite(code: string, name: string, madeOn?: string): Promise<CallResult<Accepted>>;
   /** The workspace of a page that this device knows; null where it does not. */
   readonly spaceOfPage: (pageId: string) => string | null;
-  /** Asks the server where a page is that no known workspace shows; told through `workspaces` when it is somewhere. */
+  /** Asks the server in which workspace a page is that no known workspace contains. `workspaces` notifies if the server finds it. */
   locate(pageId: string): Promise<void>;
   /** The same workspace gives the same object, until the session closes. */
   open(spaceId: string): Workspace;
+  /** Called after the user has left the workspace: it is removed from the list and from this device. */
+  left(spaceId: string): Promise<void>;
+  /** What this device has of workspaces that the user is not in any more; its code comes with the first use. */
+  leftBehind(): Promise<LeftBehind>;
   /** Changes of this tab's queues that the server has not confirmed. */
   unsent(): number;
   /** Resolves when what was written is on disk: true, or false where this tab alone has some of it. */

@@ -16,7 +16,7 @@ export interface SpaceListPorts {
   readonly http: Http;
   readonly storage: Storage;
   readonly onSignedOut: () => void;
-  /** Told when the server has answered with the list. */
+  /** Called when the server has answered with the list. */
   readonly onLoaded: () => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export class SpaceList {
       this.#guestOf = [...this.#guestOf, { id: spaceId, name, domain: "workspace" }];
       this.#keep(this.#me.read().name);
     }
-    // A new list also where it says the same: whoever asked looks again.
+    // A new list even if it is equal to the last one, so that its readers choose a workspace again.
     this.#workspaces.set({ kind: "ready", value: this.all() });
   }
 
@@ -125,6 +125,12 @@ export class SpaceList {
     this.#me.set({ id: userId, name });
     this.#show();
     await onLoaded();
+  }
+
+  /** Loads the list after the user has left a workspace: members are listed by the server, guests by this device. */
+  async loadWithout(id: string): Promise<void> {
+    this.#guestOf = this.#guestOf.filter((space) => space.id !== id);
+    await this.load();
   }
 
   /** Loads the list; a workspace that this person has just joined is in it also where the list cannot be loaded. */

@@ -11,6 +11,7 @@ import { useReadable } from "../../ground/services.ts";
 import { useSettled } from "../../ground/use-settled.ts";
 import { GroupsTab } from "./groups-tab.tsx";
 import { PeopleHeader, type PeopleHeaderProps } from "./people-header.tsx";
+import { OrphanedPagesSection } from "./orphaned-pages.tsx";
 import { MembersTab } from "./members-tab.tsx";
 import { PeopleTabs, type PeopleTab } from "./people-tabs.tsx";
 import { useMemberActions } from "./use-member-actions.ts";
@@ -90,6 +91,7 @@ function People({ workspace, members, InviteDialog }: PeoplePageProps & { member
               canChange={online}
               actions={actions}
             />
+            {tab === "members" && view.myRole === "owner" ? <OrphanedPagesSection workspace={workspace} /> : null}
           </>
         )}
       </div>

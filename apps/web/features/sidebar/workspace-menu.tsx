@@ -2,8 +2,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuNote } from "@tessera/ui/menu/menu.tsx";
-import { LogOut, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
+import { DoorOpen, LogOut, Monitor, Moon, Plus, Settings, Sun } from "lucide-react";
+import { useState } from "react";
 import { useReadable, useServices } from "../../ground/services.ts";
+import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { AccountSwitcher } from "./account-switcher.tsx";
@@ -18,12 +20,23 @@ export interface WorkspaceMenuProps {
 export function WorkspaceMenu({ anchor, onClose, session, workspace }: WorkspaceMenuProps) {
   const { account, navigation, theme } = useServices();
   const { t } = useLingui();
+  const dialogs = useShellDialogs();
+  // The dialog takes the focus, so it is opened after the menu has closed.
+  const [asksToLeave, setAsksToLeave] = useState(false);
   const who = useReadable(account);
   const me = useReadable(session.me);
   const spaces = useReadable(session.workspaces);
   const chosen = useReadable(theme);
   return (
-    <Menu anchor={anchor} label={t`Workspace`} onClose={onClose}>
+    <Menu
+      anchor={anchor}
+      label={t`Workspace`}
+      returnFocus={!asksToLeave}
+      onClose={() => {
+        onClose();
+        if (asksToLeave) dialogs.show({ kind: "leave" });
+      }}
+    >
       <MenuNote>{who.kind === "somebody" && who.email ? who.email : me.name}</MenuNote>
       {spaces.kind === "ready" && spaces.value.length > 1 ? (
         <MenuChoice
@@ -51,6 +64,9 @@ export function WorkspaceMenu({ anchor, onClose, session, workspace }: Workspace
       <MenuLine />
       <MenuItem icon={<Settings aria-hidden="true" />} onSelect={() => navigation.go(buildPath("settings", {}))}>
         <Trans>Settings</Trans>
+      </MenuItem>
+      <MenuItem icon={<DoorOpen aria-hidden="true" />} onSelect={() => setAsksToLeave(true)}>
+        <Trans>Leave workspace</Trans>
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => navigation.go(buildPath("logout", {}))}>
         <Trans>Log out</Trans>

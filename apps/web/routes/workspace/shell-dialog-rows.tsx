@@ -16,6 +16,8 @@ const DuplicateDialog = late(() =>
   import("../../features/duplicating/duplicate-dialog.tsx").then((module) => module.DuplicateDialog),
 );
 
+const LeaveDialog = late(() => import("../../features/leaving/leave-dialog.tsx").then((module) => module.LeaveDialog));
+
 type DrawDialog<Kind extends ShellDialogKind> = (
   dialog: ShellDialog<Kind>,
   shared: { readonly workspace: Workspace; readonly onClose: () => void },
@@ -24,6 +26,7 @@ type DrawDialog<Kind extends ShellDialogKind> = (
 const dialogRows: { readonly [Kind in ShellDialogKind]: DrawDialog<Kind> } = {
   duplicate: ({ taskId, title }, shared) => <DuplicateDialog key={taskId} taskId={taskId} title={title} {...shared} />,
   import: ({ isPrivate }, shared) => <ImportDialog isPrivate={isPrivate} {...shared} />,
+  leave: (_about, shared) => <LeaveDialog {...shared} />,
   move: ({ pageId }, shared) => <MoveDialog pageId={pageId} {...shared} />,
   "move-blocks": ({ ids, choose }, shared) => <MoveBlocksDialog ids={ids} choose={choose} {...shared} />,
 };

@@ -10,6 +10,9 @@ import { collectLogs } from "./client-logs/collect-logs.ts";
 import { exportCollection } from "./collections/export-collection.ts";
 import { queryCollection } from "./collections/query-collection.ts";
 import { duplicatePage } from "./copies/duplicate-page.ts";
+import { getDeparture } from "./departures/get-departure.ts";
+import { handOverPrivatePages } from "./departures/hand-over-private-pages.ts";
+import { getOrphanedPages, takeOverPages } from "./departures/orphaned-pages.ts";
 import { beginFileUpload, cancelFileUpload, completeFileUpload, getFileUpload } from "./files/file-uploads.ts";
 import { getLinkMetadata } from "./files/get-link-metadata.ts";
 import { getSignedFileUrls } from "./files/get-signed-file-urls.ts";
@@ -86,6 +89,7 @@ export const eventsByNoun = {
   tasks: { enqueueTask, getTasks, cancelTask },
   people: { findUser },
   members: { getSpaceMembers, getSpaceGroups, getGroupMembers, exportSpaceMembers },
+  departures: { getDeparture, handOverPrivatePages, getOrphanedPages, takeOverPages },
   files: {
     beginFileUpload,
     getFileUpload,
@@ -116,6 +120,7 @@ export const events = {
   ...eventsByNoun.tasks,
   ...eventsByNoun.people,
   ...eventsByNoun.members,
+  ...eventsByNoun.departures,
   ...eventsByNoun.files,
   ...eventsByNoun.realtime,
   ...eventsByNoun.flags,

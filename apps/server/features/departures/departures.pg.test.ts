@@ -1,0 +1,4 @@
+import { openOnPostgres } from "../../store/testing/record-databases.ts";
+import { departuresSuite } from "./departures.suite.ts";
+
+departuresSuite("PostgreSQL", openOnPostgres);

@@ -1,0 +1,4 @@
+import { openOnPglite } from "../../store/testing/record-databases.ts";
+import { departuresSuite } from "./departures.suite.ts";
+
+departuresSuite("PGlite", openOnPglite);
