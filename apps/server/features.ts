@@ -13,6 +13,7 @@ import { openDepartures } from "./features/departures/open-departures.ts";
 import { openFiles } from "./features/files/open-files.ts";
 import { openFlags, type FlagsFeature } from "./features/flags/open-flags.ts";
 import { openInvites } from "./features/invites/open-invites.ts";
+import { openMembers } from "./features/members/open-members.ts";
 import { openPages } from "./features/pages/open-pages.ts";
 import { openPeople } from "./features/people/open-people.ts";
 import { openRealtime } from "./features/realtime/open-realtime.ts";
@@ -59,6 +60,7 @@ export async function openFeatures(
     copies,
     tasks: openTasks(ground, { ...copies.tasks }),
     people: openPeople(ground),
+    members: openMembers(ground, visits.lastVisits),
     realtime: openRealtime(polled),
     files: await openFiles(ground, {
       files,

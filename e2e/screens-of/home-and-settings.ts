@@ -37,4 +37,13 @@ export async function visitSettings({ page }: Person, visit: Visit): Promise<voi
     .click();
   await page.getByLabel(say("Name")).waitFor();
   await visit(page, "settings-workspace");
+  await page
+    .getByRole("navigation", { name: say("Settings") })
+    .getByRole("link", { name: say("People") })
+    .click();
+  await page.getByRole("table", { name: say("Members") }).waitFor();
+  await visit(page, "settings-people");
+  await page.getByRole("tab", { name: say("Groups") }).click();
+  await page.getByText(say("No groups")).waitFor();
+  await visit(page, "settings-groups");
 }

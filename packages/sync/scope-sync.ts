@@ -163,9 +163,12 @@ export class ScopeSync {
     const { userId } = this.identity;
     if (permissions.by === "user" && permissions.others === "nobody")
       return permissions.userOf(entry) === userId ? "editor" : "none";
-    // A record that this client created is the user's own before the server has confirmed it.
-    const maker = permissions.by === "members" && entry.seq === 0 ? permissions.maker : null;
-    return maker !== null && entry.value[maker] === userId ? "editor" : this.replica.role(entry, world);
+    // A record that this client created is the user's own before the server has confirmed it. The server judges who creates it.
+    if (permissions.by === "members" && entry.seq === 0) {
+      const { maker, managers } = permissions;
+      if (managers === true || (maker !== null && entry.value[maker] === userId)) return "editor";
+    }
+    return this.replica.role(entry, world);
   }
 
   // Writing.

@@ -1,4 +1,4 @@
-// Settings of a person, a workspace and an organisation, and the console of those who run the server.
+// Settings of a user, a workspace and an organisation, and the console of the server's operators.
 import { at, id, oneOf, text, type Kind } from "./row.ts";
 
 export const organizationTabs = [
@@ -14,9 +14,10 @@ export const organizationTabs = [
 ] as const;
 
 export const workspaceTabs = ["security", "people"] as const;
+export type WorkspaceTab = (typeof workspaceTabs)[number];
 
 /** "members" is another spelling of the tab of people. */
-const workspaceTab: Kind<(typeof workspaceTabs)[number]> = {
+const workspaceTab: Kind<WorkspaceTab> = {
   read: (given) => workspaceTabs.find((tab) => tab === (given === "members" ? "people" : given)) ?? null,
   write: (tab) => tab,
 };

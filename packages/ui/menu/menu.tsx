@@ -1,5 +1,5 @@
-// A menu at its anchor; on a phone the same menu is a sheet. Every row may show its shortcut.
-// Pressing the keys is the caller's: a menu only names them.
+// A menu at its anchor; on a phone the same menu is a sheet. Each row can show its shortcut.
+// A menu only names shortcuts; the caller handles the keys.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
@@ -72,11 +72,15 @@ export function MenuChoice<Value extends string>({
   label,
   value,
   options,
+  closes = false,
   onChoose,
 }: {
   label: string;
   value: Value;
-  options: { value: Value; label: string; icon?: ReactNode }[];
+  /** `about` describes an option below its label. */
+  options: { value: Value; label: string; about?: string; icon?: ReactNode }[];
+  /** Whether choosing closes the menu. Default: the menu stays. */
+  closes?: boolean;
   onChoose: (value: Value) => void;
 }) {
   return (
@@ -84,9 +88,12 @@ export function MenuChoice<Value extends string>({
       <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
       <Base.RadioGroup value={value} onValueChange={(next: Value) => onChoose(next)}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={false}>
+          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={closes}>
             {option.icon}
-            <span className={styles.choice}>{option.label}</span>
+            <span className={styles.choice}>
+              {option.label}
+              {option.about === undefined ? null : <span className={styles.about}>{option.about}</span>}
+            </span>
             <Base.RadioItemIndicator>
               <Check aria-hidden="true" />
             </Base.RadioItemIndicator>

@@ -1,4 +1,4 @@
-// Visits of pages as a feature: what a person looked at, and when.
+// Visits of pages as a feature: which pages a user opened, and when.
 
 import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
@@ -7,12 +7,15 @@ import { createGetPageVisits, createRecordPageVisit, type Visits } from "./visit
 
 export interface VisitsFeature extends NounFeature<"visits"> {
   readonly visits: Visits;
+  /** See PageVisits.lastOf. */
+  readonly lastVisits: PageVisits["lastOf"];
 }
 
 export function openVisits({ database, records: { store }, now }: Ground): VisitsFeature {
   const visits = new PageVisits(database);
   return {
     visits,
+    lastVisits: async (space, users) => await visits.lastOf(space, users),
     handlers: {
       recordPageVisit: createRecordPageVisit(store, visits, now),
       getPageVisits: createGetPageVisits(store, visits),

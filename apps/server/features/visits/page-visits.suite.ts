@@ -31,6 +31,29 @@ export function pageVisitsSuite(name: string, open: () => Promise<OpenOnSql>): v
     expect(await visits.latest(space, randomUUID(), 10)).toEqual([]);
   });
 
+  test(`the last visit of each user is the latest time at which a page was opened or left, on ${name}`, async () => {
+    const [space, other, one, two, page] = Array.from({ length: 5 }, () => randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const see = async (at: string, user: string, lastViewTime: number, lastExitTime: number | null): Promise<void> =>
+      await visits.record(at, user, { pageId: randomUUID(), lastViewTime, lastExitTime });
+    await see(space, one, 1_000_000, 1_900_000);
+    await see(space, one, 2_000_000, 2_500_000);
+    await see(space, two, 3_000_000, null);
+    await see(other, one, 9_000_000, null);
+    expect(await visits.lastOf(space, [one, two, page])).toEqual(
+      new Map([
+        [one, 2_500_000],
+        [two, 3_000_000],
+      ]),
+    );
+    expect(await visits.lastOf(space, [])).toEqual(new Map());
+  });
+
   test(`a thousand pages are kept for a person, the latest, on ${name}`, async () => {
     const [space, user] = [randomUUID(), randomUUID()];
     for (let n = 0; n < 1010; n++)

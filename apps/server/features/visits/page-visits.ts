@@ -1,5 +1,5 @@
-// A person's visits of pages in a space. Rights are the caller's: what is kept here says
-// only that somebody was somewhere once.
+// The visits of pages by users in a workspace. Callers check permissions: a stored visit only states that a user had a page open
+// at some time.
 
 import type { Sql } from "../../database/sql.ts";
 
@@ -16,7 +16,7 @@ export interface CountedVisit extends PageVisit {
 
 /** Views within this time of the last one are the same visit: a reload, a second tab. */
 const SAME_VISIT = 60_000;
-/** Pages kept for a person in a space; the oldest go. */
+/** Pages that are stored for a user in a space; the visits of the oldest ones are deleted. */
 const MOST_PAGES = 1000;
 
 export class PageVisits {
@@ -47,5 +47,16 @@ export class PageVisits {
        FROM page_visit WHERE space_id = $1 AND user_id = $2 ORDER BY last_view_time DESC, page_id LIMIT $3`,
       [space, user, limit],
     );
+  }
+
+  /** The latest time, in milliseconds, at which each of these users opened or left a page of the space. */
+  async lastOf(space: string, users: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.sql.query<{ id: string; at: number }>(
+      `SELECT p.id::text AS id, latest.at FROM unnest($2::uuid[]) AS p(id), LATERAL (
+         SELECT greatest(last_view_time, last_exit_time) AS at FROM page_visit
+         WHERE space_id = $1 AND user_id = p.id ORDER BY last_view_time DESC LIMIT 1) AS latest`,
+      [space, users],
+    );
+    return new Map(rows.map(({ id, at }) => [id, at]));
   }
 }

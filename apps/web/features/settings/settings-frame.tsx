@@ -1,10 +1,11 @@
-// The frame of all settings: the way back, what there is to set, and the settings themselves. On narrow windows the list
-// lies above them in one line.
+// The frame of all settings: a link back to the pages, a list of the settings, and the settings themselves. In narrow windows the
+// list is a line above the settings.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { buildPath } from "@tessera/kernel/routes/routes.ts";
+import type { WorkspaceTab } from "@tessera/kernel/routes/settings-routes.ts";
 import { PlaceTile } from "@tessera/ui/page-icon/place-tile.tsx";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "../../ground/navigation-link.tsx";
 import { useReadable, useServices } from "../../ground/services.ts";
 import type { Session } from "../../data/session/session.ts";
@@ -13,24 +14,35 @@ import { SettingsSection } from "./setting.tsx";
 import styles from "./settings.module.css";
 
 export interface ShownSection {
-  /** Stands in the address behind "#". */
+  /** The fragment of the address. */
   readonly id: string;
   readonly title: string;
   readonly face: ReactNode;
 }
 
+/** A page of a workspace's settings besides the first one. */
+export interface ListedPage {
+  readonly tab: WorkspaceTab;
+  readonly title: string;
+}
+
 export interface SettingsFrameProps {
   session: Pick<Session, "workspaces">;
   title: string;
-  /** What is on this page, in its order; the list beside it names each. */
+  /** The sections of this page in their order. The list beside the page links to each. */
   sections: readonly ShownSection[];
-  /** The workspace whose settings these are; null: the person's own. */
+  /** The workspace whose settings these are; null: the user's own settings. */
   workspaceId: string | null;
-  /** Stands in the place of sections. */
+  /** The other pages of the workspace's settings. */
+  pages?: readonly ListedPage[];
+  /** The page that is shown; undefined: the first one. A page is wider than sections. */
+  page?: WorkspaceTab;
+  /** Shown in place of sections. */
   children?: ReactNode;
 }
 
-export function SettingsFrame({ session, title, sections, workspaceId, children }: SettingsFrameProps) {
+export function SettingsFrame(props: SettingsFrameProps) {
+  const { session, title, sections, workspaceId, pages = [], page, children } = props;
   const { navigation } = useServices();
   const { address } = useReadable(navigation);
   const section = address.split("#")[1];
@@ -42,9 +54,9 @@ export function SettingsFrame({ session, title, sections, workspaceId, children 
   }, [section]);
   return (
     <div className={styles.page}>
-      <SettingsNav session={session} sections={sections} workspaceId={workspaceId} />
+      <SettingsNav session={session} sections={sections} workspaceId={workspaceId} pages={pages} page={page} />
       <main className={styles.main}>
-        <div className={styles.column}>
+        <div className={styles.column} data-wide={page === undefined ? undefined : ""}>
           <h1 className={styles.title}>{title}</h1>
           {sections.map(({ id, title: words, face }) => (
             <SettingsSection key={id} id={id} title={words}>
@@ -58,16 +70,22 @@ export function SettingsFrame({ session, title, sections, workspaceId, children 
   );
 }
 
-/** The list of all settings: the way back to the pages, the person's own, and those of each workspace. */
-function SettingsNav({
-  session,
-  sections,
-  workspaceId,
-}: Pick<SettingsFrameProps, "session" | "sections" | "workspaceId">) {
+type NavProps = Pick<SettingsFrameProps, "session" | "sections" | "workspaceId" | "page"> & {
+  pages: readonly ListedPage[];
+};
+
+/** The list of all settings: a link back to the pages, the user's own settings, and those of each workspace. */
+function SettingsNav({ session, sections, workspaceId, pages, page }: NavProps) {
   const { t } = useLingui();
   const workspaces = useReadable(session.workspaces);
+  const list = useRef<HTMLElement>(null);
+  const isListed = workspaces.kind === "ready" && pages.length > 0;
+  // In a narrow window the list is a line that may be longer than the window.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [workspaceId, page, isListed]);
   return (
-    <nav className={styles.side} aria-label={t`Settings`}>
+    <nav ref={list} className={styles.side} aria-label={t`Settings`}>
       <Link className={styles.link} to={buildPath("root", {})}>
         <ArrowLeft aria-hidden="true" />
         <span>
@@ -99,11 +117,12 @@ function SettingsNav({
                 <Link
                   className={styles.link}
                   to={buildPath("workspaceSettings", { workspaceId: id })}
-                  aria-current={id === workspaceId ? "page" : undefined}
+                  aria-current={id === workspaceId && page === undefined ? "page" : undefined}
                 >
                   <PlaceTile id={id} name={name} />
                   <span>{name || t`Shared with you`}</span>
                 </Link>
+                {id === workspaceId ? <PageLinks workspaceId={id} pages={pages} page={page} /> : null}
               </li>
             ))}
           </ul>
@@ -113,7 +132,27 @@ function SettingsNav({
   );
 }
 
-/** Leads to each section of the page. */
+/** Links to the other pages of the workspace's settings. */
+function PageLinks({ workspaceId, pages, page }: Pick<NavProps, "pages" | "page"> & { workspaceId: string }) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className={styles.pages}>
+      {pages.map(({ tab, title }) => (
+        <li key={tab}>
+          <Link
+            className={styles.link}
+            to={buildPath("workspaceSettings", { workspaceId, tab })}
+            aria-current={tab === page ? "page" : undefined}
+          >
+            <span>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to each section of the page. */
 function SectionLinks({ sections }: Pick<SettingsFrameProps, "sections">) {
   const { navigation } = useServices();
   const { address } = useReadable(navigation);

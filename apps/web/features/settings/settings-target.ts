@@ -7,7 +7,7 @@ const parts: Partial<Record<RootTarget, string>> = {
   settings: "",
   user_settings: "",
   profile: "#profile",
-  // Notifications come later; what there is to set stands on the same page.
+  // Notifications come later; their settings will be on the same page.
   notifications_and_settings: "",
   language_and_region: "#language",
 };

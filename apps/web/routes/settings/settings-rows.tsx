@@ -1,6 +1,7 @@
-// The sections of the settings, in their order: a feature adds a row. `id` is the part of the address behind "#".
+// The sections and pages of the settings, in their order: a feature adds a row. `id` is the fragment of the address ("#id").
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import type { WorkspaceTab } from "@tessera/kernel/routes/settings-routes.ts";
 import type { ReactNode } from "react";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
@@ -12,6 +13,7 @@ import { Profile } from "../../features/settings/profile.tsx";
 import { StartPage } from "../../features/settings/start-page.tsx";
 import { ThisDevice } from "../../features/settings/this-device.tsx";
 import { WorkspaceName } from "../../features/settings/workspace-name.tsx";
+import { late } from "../../ground/late.tsx";
 
 interface SettingsRow<Props> {
   readonly id: string;
@@ -46,5 +48,23 @@ export const workspaceRows: readonly WorkspaceRow[] = [
     id: "start",
     title: msg`Start`,
     draw: ({ session, workspace }) => <StartPage session={session} workspaceId={workspace.id} />,
+  },
+];
+
+const PeoplePage = late(() => import("../../features/members/people-page.tsx").then((module) => module.PeoplePage));
+const ShareDialog = late(() => import("../../features/sharing/share-dialog.tsx").then((module) => module.ShareDialog));
+
+interface WorkspacePage {
+  readonly tab: WorkspaceTab;
+  readonly title: MessageDescriptor;
+  readonly draw: (props: { readonly workspace: Workspace }) => ReactNode;
+}
+
+/** Pages of a workspace's settings besides the first one, by the tab in their address. */
+export const workspacePages: readonly WorkspacePage[] = [
+  {
+    tab: "people",
+    title: msg`People`,
+    draw: ({ workspace }) => <PeoplePage workspace={workspace} InviteDialog={ShareDialog} />,
   },
 ];

@@ -7,36 +7,44 @@ import { KnownWorkspace } from "../../features/settings/known-workspace.tsx";
 import { SettingsFrame } from "../../features/settings/settings-frame.tsx";
 import { useReadable } from "../../ground/services.ts";
 import { SignedIn } from "../../parts/entry/signed-in.tsx";
-import { workspaceRows } from "./settings-rows.tsx";
+import { workspacePages, workspaceRows } from "./settings-rows.tsx";
 
 type WorkspaceSettingsRoute = Extract<Route, { name: "workspaceSettings" }>;
 
-export function WorkspaceSettingsScreen({ route: { workspaceId } }: { route: WorkspaceSettingsRoute }) {
+export function WorkspaceSettingsScreen({ route: { workspaceId, tab } }: { route: WorkspaceSettingsRoute }) {
   return (
     <SignedIn>
       {(session) => (
         <KnownWorkspace session={session} workspaceId={workspaceId}>
-          {(workspace) => <WorkspaceSettings key={workspaceId} session={session} workspace={workspace} />}
+          {(workspace) => <WorkspaceSettings key={workspaceId} session={session} workspace={workspace} tab={tab} />}
         </KnownWorkspace>
       )}
     </SignedIn>
   );
 }
 
-function WorkspaceSettings({ session, workspace }: { session: Session; workspace: Workspace }) {
+interface WorkspaceSettingsProps {
+  session: Session;
+  workspace: Workspace;
+  tab: WorkspaceSettingsRoute["tab"];
+}
+
+function WorkspaceSettings({ session, workspace, tab }: WorkspaceSettingsProps) {
   const { i18n, t } = useLingui();
   const { name, isMember } = useReadable(workspace.info);
-  // What is known of the workspace's own record comes with its pages.
+  // The record of the workspace is loaded with its pages.
   useReadable(workspace.pages.top);
+  const pages = workspacePages.map((page) => ({ tab: page.tab, title: i18n._(page.title) }));
+  const page = workspacePages.find((one) => one.tab === tab);
+  const frame = { session, workspaceId: workspace.id, pages: isMember ? pages : [] };
+  if (page !== undefined)
+    return (
+      <SettingsFrame {...frame} title={i18n._(page.title)} page={page.tab} sections={[]}>
+        {page.draw({ workspace })}
+      </SettingsFrame>
+    );
   const sections = workspaceRows
     .filter(({ forMembers }) => isMember || forMembers !== true)
     .map(({ id, title, draw }) => ({ id, title: i18n._(title), face: draw({ session, workspace }) }));
-  return (
-    <SettingsFrame
-      session={session}
-      title={name || t`Shared with you`}
-      sections={sections}
-      workspaceId={workspace.id}
-    />
-  );
+  return <SettingsFrame {...frame} title={name || t`Shared with you`} sections={sections} />;
 }

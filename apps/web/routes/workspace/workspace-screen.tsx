@@ -1,5 +1,6 @@
-// The shell of the workspace that an address means, once it is known who is signed in, and which workspaces they have. Until
-// then it shows what it waits for, or what failed.
+// The shell of the workspace that an address names, once the session and its workspaces are known. Until then a skeleton is shown, or
+// why they could not be loaded.
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { useEffect } from "react";
 import type { Session } from "../../data/session/session.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
@@ -29,8 +30,13 @@ export function WorkspaceScreen({ route }: { route: WorkspaceRoute }) {
 function WithWorkspaces({ session, route }: { session: Session; route: WorkspaceRoute }) {
   const workspaces = useReadable(session.workspaces);
   const { id, onHidden } = useChosenWorkspace(session, route);
+  const { navigation } = useServices();
+  const isPeople = route.name === "root" && route.target === "members";
+  useEffect(() => {
+    if (isPeople && id !== "") navigation.replace(buildPath("workspaceSettings", { workspaceId: id, tab: "people" }));
+  }, [isPeople, id, navigation]);
   if (workspaces.kind === "failed") return <CannotLoad failure={workspaces.failure} onRetry={() => session.reload()} />;
-  if (id === "") return <ShellSkeleton />;
+  if (id === "" || isPeople) return <ShellSkeleton />;
   return (
     <FacesContext value={faces}>
       <Shell

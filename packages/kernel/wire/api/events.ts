@@ -20,6 +20,9 @@ import { getFeatureFlags } from "./flags/get-feature-flags.ts";
 import { acceptInvite } from "./invites/accept-invite.ts";
 import { createInvite } from "./invites/create-invite.ts";
 import { loadInvite } from "./invites/load-invite.ts";
+import { exportSpaceMembers } from "./members/export-space-members.ts";
+import { getSpaceMembers } from "./members/get-space-members.ts";
+import { getGroupMembers, getSpaceGroups } from "./members/space-groups.ts";
 import { checkExport } from "./pages/check-export.ts";
 import { loadPageChunk, loadCachedPageChunk, loadCachedPageChunkV2 } from "./pages/load-page-chunk.ts";
 import {
@@ -85,6 +88,7 @@ export const eventsByNoun = {
   copies: { duplicatePage },
   tasks: { enqueueTask, getTasks, cancelTask },
   people: { findUser },
+  members: { getSpaceMembers, getSpaceGroups, getGroupMembers, exportSpaceMembers },
   departures: { getDeparture, handOverPrivatePages, getOrphanedPages, takeOverPages },
   files: {
     beginFileUpload,
@@ -115,6 +119,7 @@ export const events = {
   ...eventsByNoun.copies,
   ...eventsByNoun.tasks,
   ...eventsByNoun.people,
+  ...eventsByNoun.members,
   ...eventsByNoun.departures,
   ...eventsByNoun.files,
   ...eventsByNoun.realtime,

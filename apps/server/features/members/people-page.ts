@@ -1,0 +1,54 @@
+// One page of a list of users, sorted by folded name, then by id. Users whose names the caller may not know are last, and no query
+// finds them.
+
+import { findsPerson } from "@tessera/kernel/search/finds-person.ts";
+import { fold } from "@tessera/kernel/search/words.ts";
+import type { PeoplePlace } from "@tessera/kernel/wire/api/members/people-pages.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** The user accepted an invitation to the workspace, so that its members may know the name. */
+  readonly joined: boolean;
+}
+
+interface PageRequest {
+  readonly query: string;
+  readonly limit: number;
+  readonly cursor: PeoplePlace | null;
+}
+
+/** Letters of a name that count for its position. */
+const MOST_LETTERS = 1000;
+/** Comes after every letter. */
+const LAST = "\u{10FFFF}";
+
+/** `cursor`: the position at which the next page begins; null if this is the last page. */
+export function pageOfPeople<Person extends Named>(
+  people: readonly Person[],
+  { query, limit, cursor }: PageRequest,
+): { readonly page: Person[]; readonly cursor: PeoplePlace | null } {
+  const isFound = ({ joined, name, email }: Named): boolean =>
+    query.trim() === "" || (joined && findsPerson(query, name, email));
+  const rest = people
+    .filter(isFound)
+    .map((person) => ({ person, place: placeOf(person) }))
+    .filter(({ place }) => cursor === null || compare(cursor, place) < 0)
+    .toSorted((a, b) => compare(a.place, b.place));
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    page: page.map(({ person }) => person),
+    cursor: rest.length > page.length && last !== undefined ? last.place : null,
+  };
+}
+
+function placeOf({ id, name, joined }: Named): PeoplePlace {
+  return { id, name: joined ? fold(name).slice(0, MOST_LETTERS) : LAST };
+}
+
+function compare(a: PeoplePlace, b: PeoplePlace): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
