@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import { migrate } from "@tessera/server/database/migrations.ts";
 import { openPglite } from "@tessera/server/database/open-pglite.ts";
 import { openPostgres } from "@tessera/server/database/open-postgres.ts";
@@ -16,6 +17,8 @@ import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
 import { SqlRecordDb } from "@tessera/server/store/sql-record-db.ts";
 import { Store } from "@tessera/server/store/store.ts";
 import { contextOf } from "@tessera/server/testing/workspace.ts";
+import { canRatio } from "./people/can-ratio.ts";
+import { addGroups, timePeopleSettings } from "./people/settings.ts";
 import { percentile, report } from "./report.ts";
 import { below, seeded, type Random } from "./seeded.ts";
 import { chosenDatabases, withEmptyDatabase, type DatabaseName } from "./server/databases.ts";
@@ -26,6 +29,8 @@ const members = numberAfter("--members") ?? 5000;
 const typed = 60;
 /** Users who are created at once. */
 const PIECE = 50;
+/** Membership rows of one transaction. */
+const ROWS = 500;
 
 const given =
   "Ada Ben Chloé Dina Emil Femke Goran Hana Ivo Jun Kofi Lena Mira Nils Olga Piotr Rosa Sven Tova Yusuf".split(" ");
@@ -62,7 +67,7 @@ async function onDatabase(db: DatabaseName, work: (database: Database) => Promis
 async function fill(
   store: Store,
   names: readonly string[],
-): Promise<{ readonly space: string; readonly member: string }> {
+): Promise<{ readonly space: string; readonly owner: string; readonly member: string }> {
   const bootstrap = new Bootstrap(store, randomUUID);
   const ids = names.map(() => randomUUID());
   const [owner = "", member = ""] = ids;
@@ -72,27 +77,15 @@ async function fill(
   };
   await inPieces((id, n) => bootstrap.createUser({ id, email: `user-${n}@example.com`, name: names[n] ?? "" }));
   const space = await bootstrap.createSpace({ userId: owner, name: "Large" });
-  // The rows of the members are created together: one list is written once, not once per member.
-  const pointers = [{ id: randomUUID(), table: "space_view", spaceId: space }];
-  await inPieces(async (id) => {
-    await bootstrap.run(id, id, [
-      {
-        pointer: { table: "user_root", id },
-        path: ["space_view_pointers"],
-        command: "set",
-        args: { value: pointers },
-      },
-    ]);
-  });
-  const items = ids.map((user_id, n) => ({
-    type: "user_permission",
-    user_id,
-    role: n === 0 ? "editor" : "read_and_write",
+  const rows = ids.slice(1).map((user_id) => ({
+    pointer: { table: "space_user" as const, id: memberRowId(space, user_id) },
+    path: [],
+    command: "update" as const,
+    args: { value: { space_id: space, user_id, role: "member", joined: true } },
   }));
-  await bootstrap.run(space, owner, [
-    { pointer: { table: "space", id: space }, path: ["permissions"], command: "set", args: { value: items } },
-  ]);
-  return { space, member };
+  for (let at = 0; at < rows.length; at += ROWS) await bootstrap.run(space, owner, rows.slice(at, at + ROWS));
+  await addGroups(new Store(store.db, { now: Date.now, newId: randomUUID }), space, owner, ids);
+  return { space, owner, member };
 }
 
 for (const db of chosenDatabases(process.argv)) {
@@ -100,7 +93,7 @@ for (const db of chosenDatabases(process.argv)) {
     const random = seeded(5);
     const records = new SqlRecordDb(database, fail);
     const names = Array.from({ length: members }, () => makeName(random));
-    const { space, member } = await fill(new Store(records, { now: Date.now, newId: randomUUID }), names);
+    const { space, owner, member } = await fill(new Store(records, { now: Date.now, newId: randomUUID }), names);
     // A new store has nothing in memory: the first searches read what they need, as after a start of the server.
     const store = new Store(records, { now: Date.now, newId: randomUUID });
     const samples: number[] = [];
@@ -119,6 +112,18 @@ for (const db of chosenDatabases(process.argv)) {
     report({ ...about, metric: "share_search_p50_ms", value: percentile(samples, 0.5) });
     report({ ...about, metric: "share_search_p95_ms", value: percentile(samples, 0.95) });
     report({ ...about, metric: "share_search_first_ms", value: samples[0] ?? Number.NaN });
+    const settings = await timePeopleSettings(store, database, space, owner);
+    report({ ...about, metric: "people_settings_p50_ms", value: percentile(settings, 0.5) });
+    report({ ...about, metric: "people_settings_p95_ms", value: percentile(settings, 0.95) });
   });
 }
+for (const groups of [0, 200])
+  report({
+    bench: "people",
+    system: "tessera",
+    unit: "ratio",
+    metric: "can_ratio",
+    groups,
+    value: await canRatio(groups),
+  });
 process.exit(0);

@@ -230,7 +230,10 @@ export function callsOf(world: SecretWorld): Call {
     origin: () => "https://tessera.example",
   });
   // Everybody is among the members whom the database names: the call must leave out those whom the caller may not know.
-  const people = { members: async () => await Promise.all(world.model.users.map((id) => namedIn(world, id))) };
+  const people = {
+    memberIds: async () => world.model.users,
+    named: async (ids: readonly string[]) => await Promise.all(ids.map((id) => namedIn(world, id))),
+  };
   // The index may name any page: what is no page in the trash, or not the asker's, is passed over.
   const trash = { listed: async () => [...model.nodes.keys()].map((id) => ({ id, time: 1 })) };
   // The index may name any block here too.

@@ -5,6 +5,7 @@
  */
 import type { Entry } from "../records/entry.ts";
 import { keyOf } from "../records/pointer.ts";
+import { isUuid } from "../values/ids.ts";
 import { isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../values/json.ts";
 import { itemKey, itemRole, itemsOf, containsItems } from "../permissions/items.ts";
 import { isMembership, isWorkspace } from "../permissions/members.ts";
@@ -66,7 +67,8 @@ function userIdsOfRows({ draft }: Step, spaceId: string): string[] {
 
 function userOf(item: JsonObject): string {
   const id = item["user_id"];
-  if (typeof id !== "string") throw new Refusal("ValidationError", "permissions should be permission items");
+  if (typeof id !== "string" || !isUuid(id))
+    throw new Refusal("ValidationError", "user_id of a workspace's item should be the id of a user");
   return id;
 }
 
@@ -123,7 +125,7 @@ function makeGuests(step: Step, was: Entry | null, now: Entry): void {
   const before = new Map((was === null ? [] : itemsOf(was)).map((item) => [itemKey(item), item]));
   for (const item of itemsOf(now)) {
     const { user_id: userId } = item;
-    if (!isUserItem(item) || typeof userId !== "string" || userId === "" || itemRole(item) === "none") continue;
+    if (!isUserItem(item) || typeof userId !== "string" || !isUuid(userId) || itemRole(item) === "none") continue;
     if (sameJson(before.get(itemKey(item)) ?? null, item)) continue;
     if (spaceRoleOf(userId, now.scope, step.draft) !== "none") continue;
     putRow(step, now.scope, userId, rowOf(userId, now.scope, step.draft), "guest");
@@ -180,9 +182,14 @@ function changedFields(
   was: Entry | null,
 ): JsonObject {
   const { actor, accepts } = context;
-  if (role === "none")
-    return setIn({ ...fields, joined: false }, ["since"], wasUnread(was) ? undefined : fields["since"]);
   const isOwn = actor.table === "notion_user" && actor.id === userId;
+  // A user who was removed had accepted, and has the name again if the removal is undone. A user who left has to accept again.
+  if (role === "none")
+    return setIn(
+      isOwn ? { ...fields, joined: false } : fields,
+      ["since"],
+      wasUnread(was) ? undefined : fields["since"],
+    );
   const joined = accepts !== undefined && isOwn ? true : (fields["joined"] ?? false);
   // The server states them where it knows better.
   const isStated = (name: string): boolean => fields[name] !== undefined && fields[name] !== was?.value[name];
