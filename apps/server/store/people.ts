@@ -5,6 +5,7 @@
  */
 import type { World } from "@tessera/kernel/world/world.ts";
 import type { Actor } from "@tessera/kernel/permissions/can.ts";
+import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import { isList, isObject, type Json } from "@tessera/kernel/values/json.ts";
 import type { Box, RecordMap } from "@tessera/kernel/wire/box.ts";
@@ -55,8 +56,11 @@ function* mentionedIn(text: Json): Generator<Json | undefined> {
   }
 }
 
-/** Loads the records of these users into a world, each by one query. */
+/** Loads the records of these users into a world, each by one query, and their membership rows by one. */
 export async function attachPeople(store: Store, world: ServerWorld, ids: readonly string[]): Promise<void> {
+  const { cache } = world;
+  const rows = ids.map((id) => memberRowId(cache.scope, id));
+  await store.scopes.preload(cache, rows, false, "space_user");
   await Promise.all(
     ids.map(async (id) => {
       if (world.cacheFor(id) !== undefined) return;
