@@ -1,5 +1,5 @@
-// Opens the features, one line each, and passes to a feature what it needs of another. The type demands a feature for every noun
-// of the kernel's table of events, and a handler for every event; a feature without events needs no noun.
+// Opens the features, one line each, and passes functions of one feature to another that needs them. The type demands a feature for
+// every noun of the kernel's table of events, and a handler for every event. A feature without events needs no noun.
 
 import { join } from "node:path";
 import { eventsByNoun, type events, type Noun } from "@tessera/kernel/wire/api/events.ts";

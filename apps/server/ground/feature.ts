@@ -1,5 +1,6 @@
-// A feature of the server, as the list of features (../features.ts) opens it: a value that states what the feature adds. A feature
-// closes what it opens by `shutdown` of the ground. The server decides when background work runs and where routes are mounted.
+// A feature of the server: a value with its handlers, folds, due work and routes, which the list of features (../features.ts) contains. A
+// feature registers with `shutdown` of the ground how it stops. The server decides when background work runs and where routes are
+// mounted.
 
 import type { FastifyInstance } from "fastify";
 import type { eventsByNoun, Noun } from "@tessera/kernel/wire/api/events.ts";

@@ -10,7 +10,7 @@ import { activeAccount, type CookieJar } from "../auth/browser-accounts.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { CrossSite } from "./cross-site.ts";
 
-/** An actor that is a user: permissions are checked for it, and it has records of its own. */
+/** A signed-in user, or a bot that acts for one: `userId` is the user for whom permissions are checked. */
 export interface UserActor extends Actor {
   readonly userId: string;
 }
