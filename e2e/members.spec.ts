@@ -129,7 +129,7 @@ test("owners manage the people of a workspace, and other members see it live", a
       await page.getByRole("menuitem", { name }).click();
     };
     await choose("Leave");
-    await expect(page.getByRole("dialog")).toContainText("only owner");
+    await expect(page.getByRole("dialog")).toContainText("last owner");
     await page.keyboard.press("Escape");
     await choose("Transfer ownership");
     await page.getByRole("combobox", { name: "New owner" }).fill("Ada");

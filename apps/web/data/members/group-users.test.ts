@@ -50,7 +50,7 @@ test("the users of a group are loaded, and users who are added and removed on th
   const users = opened();
   expect(users.read().state).toBe("loading");
   await expect.poll(() => names(users)).toEqual(["ADA", "BEN"]);
-  users.know({ userId: "cal", name: "CAL", email: null });
+  users.know({ userId: "cal", name: "CAL", email: null, photo: null });
   held = { user_ids: ["ada", "cal"], alive: true };
   changes.tell(new Set([key]));
   expect(names(users)).toEqual(["ADA", "CAL"]);

@@ -7,15 +7,18 @@ export interface ShownPerson {
   /** Null: the user has not accepted an invitation to the workspace, so that its members do not know the name. */
   readonly name: string | null;
   readonly email: string | null;
+  /** What the user's record names as the picture. */
+  readonly photo: string | null;
 }
 
 export function personIn(recordMap: RecordMap, userId: string): ShownPerson {
   const value = recordMap["notion_user"]?.[userId]?.value;
-  const [name, email] = [value?.["name"], value?.["email"]];
+  const [name, email, photo] = [value?.["name"], value?.["email"], value?.["profile_photo"]];
   return {
     userId,
     name: typeof name === "string" ? name : null,
     email: typeof email === "string" && email !== "" ? email : null,
+    photo: typeof photo === "string" && photo !== "" ? photo : null,
   };
 }
 

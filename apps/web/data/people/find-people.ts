@@ -17,7 +17,7 @@ export interface FindPeoplePorts {
   readonly me: Readable<KnownUser>;
   readonly http: Pick<Http, "call">;
   readonly names: Pick<Names, "of" | "all" | "want">;
-  readonly pictures: Pick<UserPictures, "of">;
+  readonly pictures: Pick<UserPictures, "of" | "subscribe">;
   readonly storage: Storage;
 }
 

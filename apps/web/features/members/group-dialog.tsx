@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MOST_IN_GROUP } from "@tessera/kernel/records/tables/group.ts";
 import type { SpaceGroup } from "@tessera/kernel/wire/api/members/space-groups.ts";
-import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
@@ -16,6 +15,7 @@ import { useReadable, useServices } from "../../ground/services.ts";
 import { Confirm } from "./member-dialogs.tsx";
 import { NotLoaded } from "./member-table.tsx";
 import { GroupFields, useGroupFields } from "./group-fields.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
 import { PersonPicker } from "./person-picker.tsx";
 import styles from "./members.module.css";
 
@@ -172,11 +172,12 @@ function UserList({ view, users, onRemove }: UserListProps) {
   return (
     <>
       <ul className={styles.userList} aria-label={t`Users`}>
-        {view.users.map(({ userId, name, email }) => {
+        {view.users.map((person) => {
+          const { userId, name, email } = person;
           const shown = name ?? t`Invited user`;
           return (
             <li key={userId} className={styles.user}>
-              <Avatar id={userId} name={shown} decorative />
+              <PersonAvatar person={person} name={shown} />
               <span className={styles.who}>
                 <span className={styles.name} translate="no">
                   {shown}

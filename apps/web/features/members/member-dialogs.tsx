@@ -85,46 +85,6 @@ export function RemoveDialog({ names, spaceName, onConfirm, onClose }: RemoveDia
   );
 }
 
-export interface LeaveDialogProps {
-  spaceName: string;
-  /** The user is the only owner, and so cannot leave. */
-  isLastOwner: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-export function LeaveDialog({ spaceName, isLastOwner, onConfirm, onClose }: LeaveDialogProps) {
-  const { t } = useLingui();
-  if (isLastOwner)
-    return (
-      <Dialog open onClose={onClose} title={t`You cannot leave ${spaceName} yet`} closeLabel={t`Close`}>
-        <div className={styles.words}>
-          <p>
-            <Trans>You are the only owner of this workspace. Make another member an owner first, then leave.</Trans>
-          </p>
-        </div>
-        <div className={styles.foot}>
-          <Button look="primary" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        </div>
-      </Dialog>
-    );
-  return (
-    <Confirm title={t`Leave ${spaceName}?`} confirm={t`Leave workspace`} onConfirm={onConfirm} onClose={onClose}>
-      <p>
-        <Trans>You lose access to this workspace at once. Pages that you shared stay.</Trans>
-      </p>
-      <p>
-        <Trans>
-          Your private pages are kept for 30 days, and nobody can read them. If you are invited again within that time,
-          you get them back. After that they are deleted for good.
-        </Trans>
-      </p>
-    </Confirm>
-  );
-}
-
 export interface TransferDialogProps {
   workspace: Workspace;
   spaceName: string;

@@ -1,11 +1,11 @@
 // One member: a checkbox, the user, the role, groups, and when the user joined and was last active. On a phone it is a card of a list.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { agoWords } from "../../words/when.ts";
 import { dateFormatter } from "../../words/date-formatter.ts";
 import { intlLocale } from "../../words/intl-locale.ts";
 import type { ShownMember } from "../../data/members/member-list.ts";
 import type { RoleChoices } from "../../data/members/role-choices.ts";
+import { PersonAvatar } from "./person-avatar.tsx";
 import { RoleMenu } from "./role-menu.tsx";
 import styles from "./members.module.css";
 
@@ -49,7 +49,7 @@ export function MemberRow(props: MemberRowProps) {
         </div>
       )}
       <div role="rowheader" className={styles.person}>
-        <Avatar id={member.userId} name={name} size="large" decorative />
+        <PersonAvatar person={member} name={name} size="large" />
         <span className={styles.who}>
           <span className={styles.name}>
             <span translate="no">{name}</span>

@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { MemberList, MembersView, ShownMember } from "../../data/members/member-list.ts";
 import { commonChoices } from "../../data/members/role-choices.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { LeaveDialog, RemoveDialog } from "./member-dialogs.tsx";
+import type { PeopleHeaderProps } from "./people-header.tsx";
+import { RemoveDialog } from "./member-dialogs.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { MemberActions } from "./use-member-actions.ts";
@@ -16,9 +17,11 @@ export interface MembersTabProps {
   list: MemberList;
   canChange: boolean;
   actions: MemberActions;
+  LeaveDialog: PeopleHeaderProps["LeaveDialog"];
 }
 
-export function MembersTab({ workspace, spaceName, view, list, canChange, actions }: MembersTabProps) {
+export function MembersTab(props: MembersTabProps) {
+  const { workspace, spaceName, view, list, canChange, actions, LeaveDialog } = props;
   const selection = useSelection(view.rows.map(({ userId }) => userId));
   const [leaving, setLeaving] = useState<readonly ShownMember[]>([]);
   const selected = view.rows.filter(({ userId }) => selection.ids.has(userId));
@@ -51,12 +54,7 @@ export function MembersTab({ workspace, spaceName, view, list, canChange, action
         onRetry={() => list.reload()}
       />
       {isSelf ? (
-        <LeaveDialog
-          spaceName={spaceName}
-          isLastOwner={view.myRole === "owner" && view.owners <= 1}
-          onConfirm={actions.leave}
-          onClose={() => ask([])}
-        />
+        <LeaveDialog workspace={workspace} onClose={() => ask([])} />
       ) : leaving.length > 0 ? (
         <RemoveDialog
           names={leaving.map(({ name, email }) => name ?? email ?? "")}

@@ -11,7 +11,7 @@ import type { Workspace } from "../../data/session/workspace.ts";
 import { useReadable } from "../../ground/services.ts";
 import { useMedia } from "../../ground/use-media.ts";
 import type { ShareDialogProps } from "../../parts/faces/faces.ts";
-import { LeaveDialog, TransferDialog } from "./member-dialogs.tsx";
+import { TransferDialog } from "./member-dialogs.tsx";
 import type { MemberActions } from "./use-member-actions.ts";
 import styles from "./members.module.css";
 
@@ -23,6 +23,8 @@ export interface PeopleHeaderProps {
   actions: MemberActions;
   /** The dialog that creates invitations. */
   InviteDialog: ComponentType<ShareDialogProps>;
+  /** The dialog by which the user leaves the workspace. */
+  LeaveDialog: ComponentType<{ workspace: Workspace; onClose: () => void }>;
 }
 
 interface Action {
@@ -31,7 +33,7 @@ interface Action {
   readonly run: () => void;
 }
 
-export function PeopleHeader({ workspace, view, name, online, actions, InviteDialog }: PeopleHeaderProps) {
+export function PeopleHeader({ workspace, view, name, online, actions, InviteDialog, LeaveDialog }: PeopleHeaderProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<"invite" | "leave" | "transfer" | null>(null);
   const { canInvite } = useReadable(workspace.info);
@@ -61,14 +63,7 @@ export function PeopleHeader({ workspace, view, name, online, actions, InviteDia
         ) : null}
       </div>
       {open === "invite" ? <InviteDialog workspace={workspace} pageId={null} onClose={close} /> : null}
-      {open === "leave" ? (
-        <LeaveDialog
-          spaceName={name || t`this workspace`}
-          isLastOwner={isOwner && view.owners <= 1}
-          onConfirm={actions.leave}
-          onClose={close}
-        />
-      ) : null}
+      {open === "leave" ? <LeaveDialog workspace={workspace} onClose={close} /> : null}
       {open === "transfer" ? (
         <TransferDialog workspace={workspace} spaceName={name} onTransfer={actions.transfer} onClose={close} />
       ) : null}

@@ -13,25 +13,30 @@ import { GroupsTab } from "./groups-tab.tsx";
 import { PeopleHeader, type PeopleHeaderProps } from "./people-header.tsx";
 import { OrphanedPagesSection } from "./orphaned-pages.tsx";
 import { MembersTab } from "./members-tab.tsx";
+import { PicturesContext } from "./person-avatar.tsx";
 import { PeopleTabs, type PeopleTab } from "./people-tabs.tsx";
 import { useMemberActions } from "./use-member-actions.ts";
 import { useMemberList, type OpenMembers } from "./use-member-list.ts";
 import { useRefusedChanges } from "./use-refused-changes.ts";
 import styles from "./members.module.css";
 
-export interface PeoplePageProps {
+export interface PeoplePageProps extends Pick<PeopleHeaderProps, "InviteDialog" | "LeaveDialog"> {
   workspace: Workspace;
-  InviteDialog: PeopleHeaderProps["InviteDialog"];
 }
 
-export function PeoplePage({ workspace, InviteDialog }: PeoplePageProps) {
+export function PeoplePage({ workspace, ...dialogs }: PeoplePageProps) {
   const { isMember } = useReadable(workspace.info);
   const members = useMemberList(workspace);
   if (!isMember) return <NoAccess />;
-  return members === null ? null : <People workspace={workspace} members={members} InviteDialog={InviteDialog} />;
+  if (members === null) return null;
+  return (
+    <PicturesContext value={workspace.findPeoplePorts.pictures}>
+      <People workspace={workspace} members={members} {...dialogs} />
+    </PicturesContext>
+  );
 }
 
-function People({ workspace, members, InviteDialog }: PeoplePageProps & { members: OpenMembers }) {
+function People({ workspace, members, InviteDialog, LeaveDialog }: PeoplePageProps & { members: OpenMembers }) {
   const { t } = useLingui();
   const { list, changed } = members;
   const view = useReadable(list);
@@ -55,6 +60,7 @@ function People({ workspace, members, InviteDialog }: PeoplePageProps & { member
         online={online}
         actions={actions}
         InviteDialog={InviteDialog}
+        LeaveDialog={LeaveDialog}
       />
       {online ? null : (
         <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
@@ -90,6 +96,7 @@ function People({ workspace, members, InviteDialog }: PeoplePageProps & { member
               list={list}
               canChange={online}
               actions={actions}
+              LeaveDialog={LeaveDialog}
             />
             {tab === "members" && view.myRole === "owner" ? <OrphanedPagesSection workspace={workspace} /> : null}
           </>

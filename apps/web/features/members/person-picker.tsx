@@ -2,11 +2,11 @@
 // Enter chooses.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getSpaceMembers } from "@tessera/kernel/wire/api/members/get-space-members.ts";
-import { Avatar } from "@tessera/ui/avatar/avatar.tsx";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";
 import { OptionRows } from "@tessera/ui/option-rows/option-rows.tsx";
 import { Check } from "lucide-react";
 import { useEffect, useId, useState } from "react";
+import { PersonAvatar } from "./person-avatar.tsx";
 import { personIn, type ShownPerson } from "../../data/members/loaded-people.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { useSettled } from "../../ground/use-settled.ts";
@@ -77,7 +77,7 @@ export function PersonPicker({ workspace, label, hidden, chosen, onChoose }: Per
         >
           {(person) => (
             <>
-              <Avatar id={person.userId} name={person.name ?? ""} decorative />
+              <PersonAvatar person={person} name={person.name ?? ""} />
               <span className={styles.who}>
                 <span className={styles.name} translate="no">
                   {person.name}

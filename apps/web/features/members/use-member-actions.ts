@@ -3,7 +3,6 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
-import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import { exportSpaceMembers } from "@tessera/kernel/wire/api/members/export-space-members.ts";
 import type { ShownPerson } from "../../data/members/loaded-people.ts";
 import { changeRoles, transferOwnership } from "../../data/members/member-changes.ts";
@@ -17,7 +16,6 @@ import { useRoleWords } from "./role-words.ts";
 export interface MemberActions {
   setRoles(members: readonly ShownMember[], role: Exclude<SpaceRole, "none">): void;
   remove(members: readonly ShownMember[]): void;
-  leave(): void;
   transfer(to: ShownPerson, staysOwner: boolean): void;
   copyAddresses(members: readonly ShownMember[]): void;
   exportMembers(): Promise<void>;
@@ -25,7 +23,7 @@ export interface MemberActions {
 
 /** `changed`: takes the ids of the records that are changed. */
 export function useMemberActions(workspace: Workspace, spaceName: string, changed: Set<string>): MemberActions {
-  const { toasts, navigation } = useServices();
+  const { toasts } = useServices();
   const { i18n, t } = useLingui();
   const words = useRoleWords();
   const { sync } = workspace.records;
@@ -52,12 +50,6 @@ export function useMemberActions(workspace: Workspace, spaceName: string, change
     remove(members) {
       const who = nameOf(members);
       show(t`${who} removed from ${spaceName}`, change(members, "none"));
-    },
-    leave() {
-      if (changeRoles(sync, [workspace.myId], "none") === null)
-        return void toasts.show({ words: t`You could not leave. Reload the page.`, tone: "danger" });
-      toasts.show({ words: t`You left ${spaceName}` });
-      navigation.go(buildPath("root", {}));
     },
     transfer(to, staysOwner) {
       note([to.userId, workspace.myId]);

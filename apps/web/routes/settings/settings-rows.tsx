@@ -54,6 +54,8 @@ export const workspaceRows: readonly WorkspaceRow[] = [
 const PeoplePage = late(() => import("../../features/members/people-page.tsx").then((module) => module.PeoplePage));
 const ShareDialog = late(() => import("../../features/sharing/share-dialog.tsx").then((module) => module.ShareDialog));
 
+const LeaveDialog = late(() => import("../../features/leaving/leave-dialog.tsx").then((module) => module.LeaveDialog));
+
 interface WorkspacePage {
   readonly tab: WorkspaceTab;
   readonly title: MessageDescriptor;
@@ -65,6 +67,6 @@ export const workspacePages: readonly WorkspacePage[] = [
   {
     tab: "people",
     title: msg`People`,
-    draw: ({ workspace }) => <PeoplePage workspace={workspace} InviteDialog={ShareDialog} />,
+    draw: ({ workspace }) => <PeoplePage workspace={workspace} InviteDialog={ShareDialog} LeaveDialog={LeaveDialog} />,
   },
 ];
