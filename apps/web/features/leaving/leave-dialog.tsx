@@ -18,12 +18,14 @@ import styles from "./leave-dialog.module.css";
 export interface LeaveDialogProps {
   readonly workspace: Pick<Workspace, "id" | "myId" | "http" | "info" | "connection">;
   readonly onClose: () => void;
+  /** Called when the workspace is gone from this device. */
+  readonly onLeft?: (() => void) | undefined;
 }
 
 /** No recipient: the private pages are purged after 30 days. */
 const NO_ONE = "";
 
-export function LeaveDialog({ workspace, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ workspace, onClose, onLeft }: LeaveDialogProps) {
   const { id, myId, http } = workspace;
   const { t } = useLingui();
   const { name } = useReadable(workspace.info);
@@ -42,7 +44,7 @@ export function LeaveDialog({ workspace, onClose }: LeaveDialogProps) {
       ) : state.value.isLastOwner || state.value.isByGroup ? (
         <CannotLeave departure={state.value} onClose={onClose} />
       ) : (
-        <LeaveForm workspace={workspace} name={name} departure={state.value} onClose={onClose} />
+        <LeaveForm workspace={workspace} name={name} departure={state.value} onClose={onClose} onLeft={onLeft} />
       )}
     </Dialog>
   );
@@ -94,11 +96,12 @@ interface LeaveFormProps extends LeaveDialogProps {
   readonly departure: Departure;
 }
 
-function LeaveForm({ workspace, name, departure, onClose }: LeaveFormProps) {
+function LeaveForm({ name, departure, ...props }: LeaveFormProps) {
+  const { onClose } = props;
   const { t } = useLingui();
   const { privatePages, pagesWithoutOwner, owners } = departure;
   const [recipient, setRecipient] = useState(NO_ONE);
-  const { leave, isBusy, failure } = useLeaving(workspace, name, onClose);
+  const { leave, isBusy, failure } = useLeaving(props, name);
   const choices = owners.map(({ id, name: owner }) => [id, owner || t`Owner`] as const);
   const recipientName = choices.find(([id]) => id === recipient)?.[1];
   return (
@@ -157,7 +160,8 @@ function LeaveForm({ workspace, name, departure, onClose }: LeaveFormProps) {
 }
 
 /** Hands the private pages over if an owner was chosen, leaves, and removes the workspace from this device. */
-function useLeaving({ id, myId, http, connection }: LeaveDialogProps["workspace"], name: string, onClose: () => void) {
+function useLeaving({ workspace, onClose, onLeft }: LeaveDialogProps, name: string) {
+  const { id, myId, http, connection } = workspace;
   const { i18n, t } = useLingui();
   const { toasts } = useServices();
   const sessions = useSessions();
@@ -176,6 +180,7 @@ function useLeaving({ id, myId, http, connection }: LeaveDialogProps["workspace"
     onClose();
     toasts.show({ words: t`You left ${name}` });
     await sessions.of(myId)?.left(id);
+    onLeft?.();
   };
   return { leave, isBusy, failure };
 }

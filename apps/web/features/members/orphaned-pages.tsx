@@ -4,7 +4,6 @@ import type { OrphanedPage } from "@tessera/kernel/wire/api/departures/orphaned-
 import type { Failure } from "@tessera/platform/http.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { EmptyState } from "@tessera/ui/empty-state/empty-state.tsx";
-import { Skeleton } from "@tessera/ui/skeleton/skeleton.tsx";
 import { useEffect, useState } from "react";
 import { readOrphanedPages, takeOver, type OrphanedPages } from "../../data/departures/departures.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
@@ -19,9 +18,10 @@ export interface OrphanedPagesSectionProps {
 
 /** To be shown to owners of the workspace only: the server refuses the list to other users. */
 export function OrphanedPagesSection({ workspace }: OrphanedPagesSectionProps) {
-  const { t } = useLingui();
   const list = useOrphanedPages(workspace);
   const { pages, failure, hasMore, isLoading, isTaking } = list;
+  // Most workspaces have no such page, so nothing is shown until one is known.
+  if (failure === null && (pages === null || (pages.length === 0 && !hasMore))) return null;
   return (
     <section className={styles.section} aria-labelledby="orphaned-pages">
       <h2 id="orphaned-pages" className={styles.heading}>
@@ -30,15 +30,8 @@ export function OrphanedPagesSection({ workspace }: OrphanedPagesSectionProps) {
       <p className={styles.about}>
         <Trans>No one has full access to these pages. If you take a page over, you get full access to it.</Trans>
       </p>
-      {failure !== null ? (
-        <NotLoaded failure={failure} onRetry={list.load} />
-      ) : pages === null ? (
-        <Skeleton label={t`Loading the pages`} rows={[{ width: "70%" }, { width: "52%" }, { width: "64%" }]} />
-      ) : pages.length === 0 && !hasMore ? (
-        <p className={styles.none}>
-          <Trans>Every page has someone with full access.</Trans>
-        </p>
-      ) : (
+      {failure !== null ? <NotLoaded failure={failure} onRetry={list.load} /> : null}
+      {failure !== null || pages === null ? null : (
         <>
           <ul className={styles.list} aria-labelledby="orphaned-pages">
             {pages.map((page) => (

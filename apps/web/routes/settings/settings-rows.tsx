@@ -1,6 +1,7 @@
 // The sections and pages of the settings, in their order: a feature adds a row. `id` is the fragment of the address ("#id").
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import { buildPath } from "@tessera/kernel/routes/routes.ts";
 import type { WorkspaceTab } from "@tessera/kernel/routes/settings-routes.ts";
 import type { ReactNode } from "react";
 import type { Session } from "../../data/session/session.ts";
@@ -14,6 +15,7 @@ import { StartPage } from "../../features/settings/start-page.tsx";
 import { ThisDevice } from "../../features/settings/this-device.tsx";
 import { WorkspaceName } from "../../features/settings/workspace-name.tsx";
 import { late } from "../../ground/late.tsx";
+import { useServices } from "../../ground/services.ts";
 
 interface SettingsRow<Props> {
   readonly id: string;
@@ -56,6 +58,12 @@ const ShareDialog = late(() => import("../../features/sharing/share-dialog.tsx")
 
 const LeaveDialog = late(() => import("../../features/leaving/leave-dialog.tsx").then((module) => module.LeaveDialog));
 
+/** The settings of a workspace that the user left are not shown any more. */
+function LeaveToRoot(props: { workspace: Workspace; onClose: () => void }) {
+  const { navigation } = useServices();
+  return <LeaveDialog {...props} onLeft={() => navigation.go(buildPath("root", {}))} />;
+}
+
 interface WorkspacePage {
   readonly tab: WorkspaceTab;
   readonly title: MessageDescriptor;
@@ -67,6 +75,6 @@ export const workspacePages: readonly WorkspacePage[] = [
   {
     tab: "people",
     title: msg`People`,
-    draw: ({ workspace }) => <PeoplePage workspace={workspace} InviteDialog={ShareDialog} LeaveDialog={LeaveDialog} />,
+    draw: ({ workspace }) => <PeoplePage workspace={workspace} InviteDialog={ShareDialog} LeaveDialog={LeaveToRoot} />,
   },
 ];
