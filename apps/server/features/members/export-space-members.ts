@@ -5,7 +5,7 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { exportSpaceMembers } from "@tessera/kernel/wire/api/members/export-space-members.ts";
 import { higherSpaceRole, toSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import type { Handler } from "../../http/dispatch.ts";
-import { groupsOf, membersOf, spaceForMember, type Group, type Member, type MemberServices } from "./membership.ts";
+import { membersOf, spaceForMember, type Group, type Member, type MemberServices } from "./membership.ts";
 import { pageOfPeople } from "./people-page.ts";
 
 const COLUMNS = ["Name", "Email", "Role", "Groups", "Joined", "Since", "Last active"] as const;
@@ -15,8 +15,7 @@ export function createExportSpaceMembers(services: MemberServices): Handler<type
   return async ({ spaceId }, { caller: { actor } }) => {
     const { world, role } = await spaceForMember(store, actor.userId, spaceId);
     if (role !== "owner") throw new AppError("ForbiddenError", "Only owners of a workspace export its members.");
-    const groups = await groupsOf(services, world);
-    const all = await membersOf(db, spaceId, groups);
+    const { members: all, groups } = await membersOf(services, world);
     const { page } = pageOfPeople(all, { query: "", limit: all.length, cursor: null });
     const ids = page.map(({ id }) => id);
     const [active, details] = [await lastVisits(spaceId, ids), await db.details(spaceId, ids)];

@@ -11,7 +11,6 @@ import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import {
   boxesOfJoined,
-  groupsOf,
   isMemberOfTab,
   membersOf,
   spaceForMember,
@@ -27,13 +26,14 @@ export function createGetSpaceMembers(services: MemberServices): Handler<typeof 
   return async ({ spaceId, tab, query, limit, cursor }, { caller: { actor } }) => {
     const { world, role } = await spaceForMember(store, actor.userId, spaceId);
     const { seq } = world.cache;
-    const groups = await groupsOf(services, world);
-    const all = await membersOf(db, spaceId, groups);
+    const { members: all, groups } = await membersOf(services, world);
     const ofTab = all.filter((member) => isMemberOfTab(tab, member));
     const { page, cursor: next } = pageOfPeople(ofTab, { query, limit, cursor });
     const ids = page.map(({ id }) => id);
-    const details = await db.details(spaceId, ids);
-    const active = managesMembers(role) ? await lastVisits(spaceId, ids) : null;
+    const [details, active] = await Promise.all([
+      db.details(spaceId, ids),
+      managesMembers(role) ? lastVisits(spaceId, ids) : null,
+    ]);
     const others = all.length - ofTab.length;
     return {
       rows: page.map((member) => rowOf(member, details.get(member.id), groups, active)),

@@ -115,16 +115,21 @@ export interface Member extends StoredMember {
   readonly byGroups: GroupRole;
 }
 
-/** Everybody who has a role in the workspace, by a row of their own or through a group, in no order. */
-export async function membersOf(db: MembersDb, spaceId: string, groups: readonly Group[]): Promise<Member[]> {
+/** The users who have a role in the workspace, by a row of their own or through a group, in no order, and the groups sorted by name. */
+export async function membersOf(
+  services: MemberServices,
+  world: ServerWorld,
+): Promise<{ readonly members: readonly Member[]; readonly groups: readonly Group[] }> {
+  const { db } = services;
+  const [groups, own] = await Promise.all([groupsOf(services, world), db.withRole(world.scope)]);
   // Most groups have no role: a workspace of thousands of members looks at the others only.
   const withRole = groups.filter(({ role }) => role !== null);
-  const own = await db.withRole(spaceId);
   const known = new Set(own.map(({ id }) => id));
   const others = new Set<string>();
   for (const { userIds } of withRole) for (const id of userIds()) if (!known.has(id)) others.add(id);
-  const through = await db.named(spaceId, [...others]);
-  return [...own, ...through].map((member) => ({ ...member, byGroups: roleByGroups(withRole, member.id) }));
+  const through = await db.named(world.scope, [...others]);
+  const members = [...own, ...through].map((member) => ({ ...member, byGroups: roleByGroups(withRole, member.id) }));
+  return { members, groups };
 }
 
 export function isMemberOfTab(tab: "members" | "guests", { role, byGroups }: Member): boolean {

@@ -39,8 +39,7 @@ export function pageOfPeople<Person extends Named>(
     const last = first[limit];
     if ((cursor !== null && compare(cursor, place) >= 0) || (last !== undefined && compare(last.place, place) < 0))
       continue;
-    const at = first.findIndex((other) => compare(place, other.place) < 0);
-    first.splice(at < 0 ? first.length : at, 0, { person, place });
+    first.splice(indexFor(place, first), 0, { person, place });
     first.length = Math.min(first.length, limit + 1);
   }
   const page = first.slice(0, limit);
@@ -48,6 +47,18 @@ export function pageOfPeople<Person extends Named>(
     page: page.map(({ person }) => person),
     cursor: first.length > limit ? (page.at(-1)?.place ?? null) : null,
   };
+}
+
+/** The index at which the place comes into a sorted list. */
+function indexFor(place: PeoplePlace, sorted: readonly { readonly place: PeoplePlace }[]): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = sorted[middle];
+    if (other !== undefined && compare(other.place, place) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function placeOf({ id, name, joined }: Named): PeoplePlace {
