@@ -1,4 +1,4 @@
-// A change of membership is told to the users whom it concerns, and costs the others nothing.
+// A change of membership sends messages to the users whose permissions changed, and none or few bytes to all other users.
 
 import { beforeEach, expect, test } from "vitest";
 import type { ServerMessage } from "@tessera/kernel/wire/realtime.ts";
@@ -88,7 +88,7 @@ test("only the user whose role changed is asked to check, and a removed one lose
   expect(removed.get(w.owner)?.filter(({ t }) => t === "check")).toEqual([]);
 });
 
-test("who watches the members of the workspace hears of the rows that changed", async () => {
+test("a client that watches the list of members receives the rows that changed", async () => {
   members = await connect([w.owner], [`space_user:${w.space}|members`]);
   await w.accept(w.stranger, await w.invite(w.owner, "read_and_write"));
   const heard = JSON.stringify([...(await settle(members)).values()]);

@@ -4,7 +4,7 @@ import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { onServer } from "@tessera/kernel/records/on-server.ts";
 import { tableOf } from "@tessera/kernel/records/pointer.ts";
 
-/** Users that one log row names; a change that concerns more is told to everybody. */
+/** The most users that one log row names. After a change of more users, the permissions of all users are checked. */
 const MOST_NAMED = 1000;
 
 /** Whether a change of a record of this table changes the permissions of some users alone. */

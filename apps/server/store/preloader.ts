@@ -124,7 +124,7 @@ export class Preloader {
     this.below = Math.min(this.below * 2, MOST_BELOW);
   }
 
-  /** The membership rows of the users whom the transaction names, and of all of the workspace if their list is at hand. */
+  /** Loads the membership rows of the users whom the transaction names, and all rows of the workspace if their list is in memory. */
   private async readMembers({ cache }: ServerWorld): Promise<void> {
     const { scope } = cache;
     const rows = [...(cache.knownChildren(memberListId(scope)) ?? [])].map(({ id }) => id);

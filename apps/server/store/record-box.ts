@@ -1,6 +1,7 @@
 /**
- * Records as readers receive them: boxes `{role, value}`. The box of a record that may not be read, and of one that does not exist, is the
- * same box without a value. Editors also receive `edit`: the place among siblings, and the run lists and notes that the engine needs.
+ * Makes the boxes `{role, value}` in which readers receive records. A record that the reader may not read and a record that does not exist
+ * have the same box, without a value. Editors also receive `edit`: the place among siblings, and the run lists and notes that the
+ * engine needs.
  */
 import { viewForClients } from "@tessera/database/view-model/view-for-clients.ts";
 import { faceOf } from "@tessera/kernel/operations/collection-face.ts";

@@ -133,7 +133,10 @@ export class Departures {
     throw keepsChanging(space, userId);
   }
 
-  /** The living and deleted private pages of the user: those that no other principal can read, nor a page below them. */
+  /**
+   * The private pages of the user, living and deleted. A page is private if no other principal can read it, and no other principal can
+   * read a page below it.
+   */
   async privatePages(space: string, userId: string): Promise<string[]> {
     const { store, items } = this.options;
     const blocks = await items.blocksOf(space, userId);
@@ -177,7 +180,7 @@ export class Departures {
     return row?.at ?? this.options.now();
   }
 
-  /** Of these pages at the top, those that have a page below them that another principal can read. */
+  /** Returns which of these top-level pages have a page below them that another principal can read. */
   private async sharedAmong(world: ServerWorld, userId: string, pages: readonly string[]): Promise<Set<string>> {
     const { store } = this.options;
     const shared = new Set<string>();

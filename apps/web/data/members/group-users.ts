@@ -1,4 +1,4 @@
-// The users of one group, loaded page by page, with those that were added or removed on this device meanwhile.
+// The users of one group. They are loaded page by page; users whom this device adds or removes in the meantime are included or left out.
 import { isList } from "@tessera/kernel/values/json.ts";
 import { getGroupMembers } from "@tessera/kernel/wire/api/members/space-groups.ts";
 import type { ResponseOf } from "@tessera/kernel/wire/event.ts";

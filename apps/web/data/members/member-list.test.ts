@@ -75,7 +75,7 @@ function workspace() {
 /** The largest page of the server. */
 let most: number;
 
-/** Answered when the test says so, with what is stored then. */
+/** The server: it answers a call when the test calls `answer`, with the members that are stored at that moment. */
 function call(_event: unknown, request: { tab: string; query: string; limit: number; cursor: { id: string } | null }) {
   return new Promise((resolve) => {
     calls.push({

@@ -1,5 +1,5 @@
-// Opens a user's session: the sync client and the facade that the screens use. It is a chunk of its own, loaded once a user is signed
-// in. The list of the user's workspaces is left to space-list.ts.
+// Opens the session of a signed-in user: the sync client and the object `Session` that the screens use. This file is loaded when a user
+// has signed in. The list of the user's workspaces is in space-list.ts.
 import { createSpace } from "@tessera/kernel/wire/api/spaces/create-space.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";

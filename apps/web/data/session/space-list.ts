@@ -1,5 +1,5 @@
-// The workspaces of a user: those that the user is a member of, and those of which the user sees some pages only. The list is stored
-// in the browser, so that a start without network has it too. Opening a workspace is left to open-session.ts.
+// The list of a user's workspaces: the user is a member of some, and a guest of others. The browser stores the list, so that a start
+// without network shows it too. open-session.ts opens workspaces.
 import { spaceDomainOf } from "@tessera/kernel/routes/space-domain.ts";
 import type { RecordMap } from "@tessera/kernel/wire/box.ts";
 import { syncRecordValuesMain } from "@tessera/kernel/wire/api/pages/sync-record-values.ts";

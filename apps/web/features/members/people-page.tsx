@@ -1,5 +1,5 @@
-// The people of a workspace: its members, its guests and its groups. Members of the workspace see the page; owners and admins change
-// what it shows.
+// The people page: the members, guests and groups of a workspace. Members of the workspace can read it; owners and admins can also
+// change roles and groups on it.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { BareInput } from "@tessera/ui/bare-input/bare-input.tsx";

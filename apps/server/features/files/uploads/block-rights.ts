@@ -1,6 +1,6 @@
-// Whether a user may write the record that a file is for: a block, the workspace (a picture of one of its own emoji, which every
-// member may add), or the user's own record (the user's picture). A record that the user may not read answers as one that does not
-// exist.
+// Checks whether a user may upload a file for a record. A file for a block needs the right to edit the block. A file for the workspace is
+// the picture of an emoji, which every member may add. A file for a user is the user's own picture. For a record that the user may not
+// read, the error is the same as for a record that does not exist.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import { can, type Actor } from "@tessera/kernel/permissions/can.ts";
