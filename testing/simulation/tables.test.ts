@@ -12,7 +12,13 @@ const TOGETHER = 2;
 /** A planted fault is found by one of so many seeds. */
 const FINDING_SEEDS = 16;
 
-const play = async (seed: number) => await run(seed, { db: new MemoryRecordDb(), tables: true });
+/** `resume`: see HubOptions. */
+const play = async (seed: number, resume?: number) =>
+  await run(seed, { db: new MemoryRecordDb(), tables: true, resume });
+
+/** With so small a number almost every connection that returns has missed more than the server repeats, and rows are in doubt. */
+const SMALL_RESUME = 2;
+const FIRST_OF_DOUBT = 33;
 
 describe("tables", () => {
   for (let from = 1; from <= SEEDS; from += TOGETHER) {
@@ -29,14 +35,18 @@ describe("tables", () => {
     expect((await play(7005)).faults).toEqual([]);
   });
 
-  /** Whether one of the seeds from `first` on finds a fault that is called so. */
-  const found = async (words: string, first = 1): Promise<boolean> => {
+  it(`agree for seed ${FIRST_OF_DOUBT} when connections miss more than the server repeats`, async () => {
+    expect((await play(FIRST_OF_DOUBT, SMALL_RESUME)).faults).toEqual([]);
+  });
+
+  /** Whether one of the seeds from `first` on finds a fault that contains these words. */
+  const found = async (words: string, first = 1, resume?: number): Promise<boolean> => {
     for (let seed = first; seed < first + FINDING_SEEDS; seed++)
-      if ((await play(seed)).faults.some((fault) => fault.includes(words))) return true;
+      if ((await play(seed, resume)).faults.some((fault) => fault.includes(words))) return true;
     return false;
   };
 
-  it("can fail: news of rows that nobody hears is noticed", async () => {
+  it("can fail: news of rows that no client hears is noticed", async () => {
     const deaf = vi.spyOn(CollectionRows.prototype as never as { hear(): void }, "hear").mockReturnValue(undefined);
     try {
       expect(await found("shows other rows")).toBe(true);
@@ -57,7 +67,7 @@ describe("tables", () => {
   it("can fail: a row that stays though it may have gone is noticed", async () => {
     const trusting = vi.spyOn(RowDoubts.prototype, "begin").mockReturnValue(undefined);
     try {
-      expect(await found("still holds", 31)).toBe(true);
+      expect(await found("still holds", FIRST_OF_DOUBT, SMALL_RESUME)).toBe(true);
     } finally {
       trusting.mockRestore();
     }
