@@ -28,15 +28,17 @@ export function createGetSpaceGroups(services: MemberServices): Handler<typeof g
 }
 
 export function createGetGroupMembers(services: MemberServices): Handler<typeof getGroupMembers> {
-  const { store, db } = services;
+  const { store, db, foldedNames } = services;
   return async ({ spaceId, groupId, query, limit, cursor, onlyLosing }, { caller: { actor } }) => {
     const { world } = await spaceForMember(store, actor.userId, spaceId);
     const { seq } = world.cache;
     const group = await groupOf(store, world, groupId);
     if (group === null) throw new AppError("NotFoundError", `no group ${groupId}`);
-    const users = await db.named(spaceId, group.userIds());
+    const ids = group.userIds().toSorted();
+    const users = await db.rowsOf(spaceId, ids);
     const listed = onlyLosing ? usersLosing(group, users, await groupsOf(services, world)) : users;
-    const { page, cursor: next } = pageOfPeople(listed, { query, limit, cursor });
+    const names = await foldedNames(groupId, ids);
+    const { page, cursor: next } = pageOfPeople(listed, names, { query, limit, cursor });
     const details = await db.details(
       spaceId,
       page.map(({ id }) => id),
