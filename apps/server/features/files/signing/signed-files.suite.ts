@@ -201,7 +201,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
       expect(await sign(owner, elsewhere, hidden.url)).toBe("");
     });
 
-    test("the picture of a user is read by the user and by members of a workspace of the user, and by nobody else", async () => {
+    test("the picture of a user is read by the user, by members of a workspace of the user and by readers of a record that names the user", async () => {
       const bootstrap = new Bootstrap(store, randomUUID);
       const member = randomUUID();
       await bootstrap.createUser({ id: member, email: `${member}@example.com`, name: "Mira" });
