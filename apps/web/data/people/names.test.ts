@@ -84,8 +84,8 @@ const user = (name: string, version = 1): Entry => ({ version, value: { name, em
 
 test("a user is requested once, and then watched from the number at which it was requested", async () => {
   server.set("ada", user("Ada"));
-  names.want(["ada", "", "hidden"]);
-  names.want(["ada"]);
+  void names.want(["ada", "", "hidden"]);
+  void names.want(["ada"]);
   await expect.poll(() => names.read().get("ada")).toBe("Ada");
   expect([requested, watched, names.read().get("hidden")]).toEqual([[["ada", "hidden"]], [["user:ada", 41]], ""]);
   expect(names.of("ada")).toEqual({ id: "ada", name: "Ada", email: "a@example.com", photo: null, version: 1 });
@@ -93,7 +93,7 @@ test("a user is requested once, and then watched from the number at which it was
 
 test("a change of a watched user's name or picture notifies", async () => {
   server.set("ada", user("Ada"));
-  names.want(["ada"]);
+  void names.want(["ada"]);
   await expect.poll(() => names.read().get("ada")).toBe("Ada");
   let notices = 0;
   names.subscribe(() => void notices++);
@@ -109,7 +109,7 @@ test("a change of a watched user's name or picture notifies", async () => {
 
 test("a user of whom the channel reports missed changes is requested and watched again", async () => {
   server.set("ada", user("Ada"));
-  names.want(["ada"]);
+  void names.want(["ada"]);
   await expect.poll(() => watched.length).toBe(1);
   server.set("ada", user("Ada King", 2));
   resync({ t: "resync", scope: "space", seq: 50, topics: ["page", "user:ada"] });
@@ -120,13 +120,13 @@ test("a user of whom the channel reports missed changes is requested and watched
 test("offline the name on the device is shown, and the user is requested at the next want", async () => {
   online = false;
   entries.set("user:ada", user("Ada"));
-  names.want(["ada"]);
+  void names.want(["ada"]);
   await expect.poll(() => names.read().get("ada")).toBe("Ada");
   expect(names.all().map(({ id }) => id)).toEqual(["ada"]);
   await expect.poll(() => requested.length).toBe(1);
   online = true;
   server.set("ada", user("Ada King", 2));
-  names.want(["ada"]);
+  void names.want(["ada"]);
   await expect.poll(() => names.read().get("ada")).toBe("Ada King");
 });
 
@@ -171,6 +171,16 @@ test("after a failed request the next want requests the user again, with the sam
   isNamingAnswered = true;
   await names.want([zoe]);
   expect([names.read().get(zoe), namings]).toEqual(["Zoe", [[`one ${zoe}`], [`one ${zoe}`]]]);
+});
+
+test("a user who was stored on the device is requested with a record in the next session, and a new name replaces the stored one", async () => {
+  entries.set(`user:${zoe}`, user("Zoe"));
+  named.set(zoe, user("Zoe Zimmer", 2));
+  mention("one", zoe);
+  const arrives = names.want([zoe]);
+  await expect.poll(() => names.read().get(zoe)).toBe("Zoe");
+  await arrives;
+  expect([names.read().get(zoe), namings]).toEqual(["Zoe Zimmer", [[`one ${zoe}`]]]);
 });
 
 test("users of many records are requested in calls of a bounded size", async () => {
