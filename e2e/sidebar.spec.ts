@@ -72,11 +72,12 @@ async function drag(from: string, to: string, part: number): Promise<void> {
 
 // The first test of the file, because a browser that has the record of a user does not request it again.
 test("the menu of a page requests records of named users only", async () => {
-  const mira = await newWorkspace();
   const requested: string[] = [];
+  // Before the workspace is opened, because the app requests the user's own record some seconds after its start.
   page.on("request", (request) => {
     if (request.url().includes("src=people")) requested.push(request.postData() ?? "");
   });
+  const mira = await newWorkspace();
   await addPage(mira, "Harbour");
   await page.getByRole("main").or(page.locator("header")).first().waitFor();
   await row(page, "Harbour").click({ button: "right" });
