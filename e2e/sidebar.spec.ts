@@ -1,10 +1,10 @@
 // The sidebar and what belongs to it: sections, moving pages by pointer and by keys, the menu of a page, its icon and cover, the
 // trash, tabs.
-// Walks: apps/web/features/sidebar, apps/web/features/page-menu, apps/web/features/trash, apps/web/frame/tabs, apps/web/features/move, apps/server/features/trash.
+// Walks: apps/web/features/sidebar, apps/web/features/page-menu, apps/web/features/trash, apps/web/frame/tabs, apps/web/features/move, apps/server/features/trash, apps/server/features/people.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
 import { openFromSidebar } from "./in-app.ts";
-import { addPage, guestOf, settler, titleOf, type Person } from "./people.ts";
+import { addPage, guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
 
 test.use(inMotion);
@@ -72,11 +72,12 @@ async function drag(from: string, to: string, part: number): Promise<void> {
 
 // The first test of the file, because a browser that has the record of a user does not request it again.
 test("the menu of a page requests records of named users only", async () => {
-  const mira = await newWorkspace();
   const requested: string[] = [];
+  // Before the workspace is opened, because the app requests the user's own record some seconds after its start.
   page.on("request", (request) => {
     if (request.url().includes("src=people")) requested.push(request.postData() ?? "");
   });
+  const mira = await newWorkspace();
   await addPage(mira, "Harbour");
   await page.getByRole("main").or(page.locator("header")).first().waitFor();
   await row(page, "Harbour").click({ button: "right" });
@@ -124,7 +125,9 @@ test("sections, favorites and private pages of a user are the same on another de
   await elsewhere.close();
 });
 
-test("a guest sees shared pages and has favorites of their own", async ({ browser }) => {
+test("a guest sees shared pages, has favorites of their own, and sees the names of the users whom a shared page names", async ({
+  browser,
+}) => {
   const mira = await newWorkspace();
   await addPage(mira, "Secret");
   await addPage(mira, "Handout");
@@ -135,6 +138,30 @@ test("a guest sees shared pages and has favorites of their own", async ({ browse
   expect((await saved).ok()).toBe(true);
   await expect.poll(() => rows(ada.page)).toEqual(["Favorites", "  Handout", "Shared", "  Handout", "Recents"]);
   await expect(ada.page.getByText("could not be saved")).toHaveCount(0);
+  const lineOf = (one: Page) => one.locator(".page-body .line").first();
+  const menuOf = (one: Page) => one.getByRole("listbox", { name: "Mention" }).getByRole("option");
+  await test.step("a guest sees the author of a shared page, and the author sees the guest", async () => {
+    await expect(ada.page.getByRole("button", { name: "On this page: Mira" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "On this page: Ada" })).toBeVisible();
+  });
+  await test.step("a guest finds the users whom the page names by @, without addresses, and no other member", async () => {
+    await memberOf(mira, browser, "Mirabel", { to: null });
+    await titleOf(ada.page).press("End");
+    await ada.page.keyboard.press("Enter");
+    await ada.page.keyboard.type("Ask @mir");
+    await expect(menuOf(ada.page)).toHaveText([/Mira/]);
+    await expect(menuOf(ada.page)).not.toContainText("@example.com");
+    await ada.page.keyboard.press("Enter");
+    await expect(lineOf(page)).toHaveText("Ask @Mira ");
+  });
+  await test.step("a user who is mentioned has a name at once for a guest", async () => {
+    await lineOf(page).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("or @mirab");
+    await expect(menuOf(page)).toHaveText([/Mirabel/]);
+    await page.keyboard.press("Enter");
+    await expect(lineOf(ada.page)).toHaveText("Ask @Mira or @Mirabel ");
+  });
 });
 
 test("a page is moved by pointer and by keys, which undo takes back, and never into itself", async () => {

@@ -23,6 +23,7 @@ import { changeRights } from "./changes.ts";
 import { declaredLists } from "./declared.ts";
 import { forge } from "./invitations.ts";
 import { Listener } from "./listener.ts";
+import { isNamedInAnswer } from "./named-in-answer.ts";
 import { Model } from "./model.ts";
 import { allPointers, callsOf, probeAll, rowsAsked, type Call } from "./probes.ts";
 import { hasPlace, mayRead, mustRead } from "./rules.ts";
@@ -245,6 +246,8 @@ class Case {
       this.faults.push(`${where} told a stranger, ${user}, the workspace's number: ${text.slice(0, 300)}`);
     for (const holder of this.model.holdersIn(text)) {
       if (mayRead(this.model, user, holder)) continue;
+      if (holder.table === "user" && user !== null && where !== "realtime" && isNamedInAnswer(holder.id, text))
+        continue;
       this.faults.push(`${where} told ${user ?? "anyone"} of ${holder.table} ${holder.id}: ${text.slice(0, 600)}`);
     }
   }

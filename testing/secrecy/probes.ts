@@ -77,6 +77,8 @@ const OWN_EVENTS = [
 ] as const;
 /** They read rows of SQL, which not every world here has; the suite of members asks as guests and strangers. */
 const MEMBER_EVENTS = ["getSpaceMembers", "getSpaceGroups", "getGroupMembers", "exportSpaceMembers"] as const;
+/** It answers names alone, and only of users whom records name; the suite of named users asks as guests and strangers. */
+const NAMING_EVENTS = ["getNamedUsers"] as const;
 /** They count or list pages for users who manage the workspace; the suite of departures tests who receives what. */
 const MANAGING_EVENTS = ["getDeparture", "getOrphanedPages"] as const;
 /** They carry the realtime messages over HTTP. `Listener` reads the same messages from the hub. */
@@ -93,6 +95,7 @@ type Probed = Exclude<
     | typeof WRITING_EVENTS
     | typeof OWN_EVENTS
     | typeof MEMBER_EVENTS
+    | typeof NAMING_EVENTS
     | typeof MANAGING_EVENTS
     | typeof CARRYING_EVENTS
   )[number]
@@ -245,6 +248,7 @@ export function callsOf(world: SecretWorld): Call {
       | (typeof ACCOUNT_EVENTS)[number]
       | (typeof OWN_EVENTS)[number]
       | (typeof MEMBER_EVENTS)[number]
+      | (typeof NAMING_EVENTS)[number]
       | (typeof MANAGING_EVENTS)[number]
       | (typeof CARRYING_EVENTS)[number]
       | "handOverPrivatePages"

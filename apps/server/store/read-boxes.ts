@@ -64,17 +64,17 @@ export async function readBoxesInRoom(
 }
 
 /** Records in their order, in parts that can be read together. */
-export async function* slicesOf(
+export async function* slicesOf<Wanted extends Key>(
   store: Store,
   cache: ScopeCache,
-  keys: readonly Key[],
-): AsyncGenerator<readonly Key[], void, undefined> {
+  keys: readonly Wanted[],
+): AsyncGenerator<readonly Wanted[], void, undefined> {
   for (let from = 0; from < keys.length; from += MOST_RECORDS) {
     if (from > 0) await setImmediate();
     const part = keys.slice(from, from + MOST_RECORDS);
     const unread = part.filter(({ table, id }) => !cache.has(table, id));
     const sizes = unread.length <= FEW ? new Map<string, number>() : await store.db.sizes(cache.scope, unread);
-    let slice: Key[] = [];
+    let slice: Wanted[] = [];
     let bytes = 0;
     for (const key of part) {
       const size = sizes.get(keyOf(key)) ?? 0;

@@ -95,7 +95,7 @@ function sharingGrants(userId: string, entry: Entry, world: World): Grant[] {
  * version does not state it, and neither does the row of a user who is a member by a group alone: then the user's own list of
  * workspaces does, of which only the workspace that is asked in counts.
  */
-function hasJoined(userId: string, spaceId: string, world: World): boolean {
+export function hasJoined(userId: string, spaceId: string, world: World): boolean {
   const joined = rowOf(userId, spaceId, world)?.value["joined"];
   if (typeof joined === "boolean") return joined;
   const list = world.entry("user_root", userId)?.value["space_view_pointers"];

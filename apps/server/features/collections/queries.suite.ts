@@ -142,7 +142,7 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       });
     });
 
-    test("the people who made rows come with them, as far as the reader may know of them, and not to who asks for people", async () => {
+    test("the users whom rows name are sent with the rows, to a guest without addresses, and not to an editor", async () => {
       await done(...newDatabase(now.ids, now.page));
       await rows(["a"]);
       const peopleFor = async (userId: string, more: object = {}) =>
@@ -150,7 +150,9 @@ export function queriesSuite(name: string, under: QueriesUnderTest): void {
       expect(await peopleFor(now.owner)).toEqual({
         [now.owner]: expect.objectContaining({ value: expect.objectContaining({ id: now.owner }) as unknown }),
       });
-      expect(await peopleFor(now.guest)).toEqual({ [now.owner]: { role: "none" } });
+      const forGuest = (await peopleFor(now.guest))?.[now.owner];
+      expect(forGuest).toMatchObject({ role: "reader", value: { id: now.owner } });
+      expect(forGuest?.value).not.toHaveProperty("email");
       expect(await peopleFor(now.owner, { editing: true })).toBeUndefined();
     });
 

@@ -113,8 +113,17 @@ describe("kept first chunks", () => {
       value: { given_name: "Grace", family_name: "Brewster Hopper", profile_photo: "" },
     });
     expect([seen[stranger], seen[space], seen["x"]]).toEqual([{ role: "none" }, { role: "none" }, undefined]);
-    // A guest shares no workspace with anyone, and whoever is not signed in knows nobody.
-    expect((await people(guest))[member]).toEqual({ role: "none" });
+    // A guest gets names and pictures of the users whom the page names and who joined; a reader who is not signed in gets nobody.
+    const named = await people(guest);
+    expect(named[member].value).toEqual({
+      id: member,
+      name: "Grace Brewster Hopper",
+      given_name: "Grace",
+      family_name: "Brewster Hopper",
+      profile_photo: "",
+      version: 1,
+    });
+    expect([named[owner].value.email, named[stranger]]).toEqual([undefined, { role: "none" }]);
     await submit({ ...share("reader"), args: { type: "public_permission", role: "reader" } } as Operation);
     expect((await people(null as never))[member]).toEqual({ role: "none" });
 
@@ -128,6 +137,11 @@ describe("kept first chunks", () => {
     await bootstrap.run(member, member, [{ pointer: { table: "user", id: member }, ...name } as Operation]);
     const value = { family_name: "Hopper", profile_photo: "https://example.com/g.png" };
     expect((await people(owner))[member].value).toMatchObject(value);
+    // The item names the guest, who did not accept an invitation yet.
+    expect((await people(owner))[guest]).toEqual({ role: "none" });
+    const row = { pointer: { table: "space_user", id: `${space}|${guest}` }, path: [] } as const;
+    await bootstrap.run(space, guest, [{ ...row, command: "update", args: { value: { joined: true } } }]);
+    expect((await people(owner))[guest].value).toMatchObject({ id: guest, name: "Someone" });
     expect((await ask(owner, true)).says.recordMap["notion_user"]).toBeUndefined();
   });
 

@@ -1,9 +1,10 @@
-// Users as a feature: finding them by name.
+// Users as a feature: finding them by name, and the names of users whom records name.
 
 import { SearchedNames } from "./searched-names.ts";
 import type { NounFeature } from "../../ground/feature.ts";
 import type { Ground } from "../../ground/ground.ts";
 import { createFindUser } from "./find-user.ts";
+import { createGetNamedUsers } from "./get-named-users.ts";
 import { PeopleDb } from "./people-db.ts";
 
 interface People extends NounFeature<"people"> {
@@ -15,7 +16,7 @@ export function openPeople({ database, records: { store }, now }: Ground): Peopl
   const people = new PeopleDb(database);
   const names = new SearchedNames(people, now);
   return {
-    handlers: { findUser: createFindUser(store, people, names) },
+    handlers: { findUser: createFindUser(store, people, names), getNamedUsers: createGetNamedUsers(store) },
     foldedNames: async (list, ids) => await names.of(list, ids),
   };
 }

@@ -10,6 +10,9 @@ let users: Map<string, KnownUser>;
 let stored: Map<string, unknown>;
 let answer: CallResult<unknown>;
 let asked: unknown[];
+/** The records of the device, and users whom the server sends if records name them. */
+let entries: Map<string, { readonly value: object }>;
+let named: Map<string, KnownUser>;
 const user = (id: string, name: string): KnownUser => ({
   id,
   name,
@@ -29,6 +32,7 @@ beforeEach(() => {
       return [id, user(id, name.join(" "))];
     }),
   );
+  [entries, named] = [new Map(), new Map()];
   [stored, asked, answer] = [new Map(), [], { ok: false, failure: { kind: "offline" } }];
 });
 
@@ -42,7 +46,17 @@ function open(authors: readonly Person[] = []): PeopleFinder {
         return Promise.resolve(answer);
       },
     },
-    names: { of: (id: string) => users.get(id) ?? null, all: () => [...users.values()], want: () => undefined },
+    sync: { replica: { entries } },
+    names: {
+      of: (id: string) => users.get(id) ?? null,
+      all: () => [...users.values()],
+      async want(wanted: readonly string[]) {
+        for (const id of wanted) {
+          const one = named.get(id);
+          if (one !== undefined) users.set(id, one);
+        }
+      },
+    },
     pictures: { of: (id: string, photo: string | null) => (photo === null ? undefined : `blob:${id}`) },
     storage: {
       get: (key: string) => stored.get(key),
@@ -92,7 +106,7 @@ test("stored values of another form are ignored", () => {
   expect(open().known("friend")).toEqual([{ id: "old", name: "Old Friend", email: null }]);
 });
 
-test("the server's answer has names, addresses and pictures; a guest gets nobody, and a failure is null", async () => {
+test("the server's answer has names, addresses and pictures, and a failure is null", async () => {
   const value = { name: "Zoe Zimmer", email: "zoe@example.com", profile_photo: "attachment:zoe" };
   const recordMap = { notion_user: { zoe: { role: "reader", value } } };
   answer = { ok: true, value: { userIds: ["zoe"], recordMap, cursor: { name: "zoe", id: "zoe" } } };
@@ -102,8 +116,24 @@ test("the server's answer has names, addresses and pictures; a guest gets nobody
     isWhole: false,
   });
   expect(asked).toEqual([{ spaceId: "space", query: "z".repeat(200), limit: 50 }]);
-  answer = refused(404);
-  expect(await finder.find("z", signal)).toEqual({ people: [], isWhole: true });
   answer = refused(503);
   expect(await finder.find("z", signal)).toBeNull();
+});
+
+test("a guest finds the users whom records of the device name, and no other users", async () => {
+  const [zoe, zora] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+  for (const [id, name] of [
+    [zoe, "Zoe Zimmer"],
+    [zora, "Zora"],
+  ] as const)
+    named.set(id, { id, name, email: null, photo: null, version: 1 });
+  entries.set("block:line", { value: { properties: { title: [["‣", [["u", zoe]]]] } } });
+  answer = refused(404);
+  const finder = open();
+  expect(finder.known("z")).toEqual([]);
+  expect(await finder.find("z", signal)).toEqual({
+    people: [{ id: zoe, name: "Zoe Zimmer", email: null }],
+    isWhole: true,
+  });
+  expect(ids((await finder.find("nobody", signal))?.people ?? [])).toEqual([]);
 });

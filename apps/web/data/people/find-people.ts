@@ -1,12 +1,15 @@
 // Finds users of a workspace: those whom this user chose lately on this device, then those whom this device knows, then the
-// members whom the server finds. Offline, and for guests, the device's own users are all. Loaded with the first menu that
-// offers users.
+// members whom the server finds. Offline, and for guests, the device's own users are all: guests know the users whom records name that
+// they can read. Loaded with the first menu that offers users.
+import type { Entry } from "@tessera/kernel/records/entry.ts";
+import { namedUsers } from "@tessera/kernel/records/named-users.ts";
 import { findsPerson } from "@tessera/kernel/search/finds-person.ts";
 import { fold } from "@tessera/kernel/search/words.ts";
 import { findUser } from "@tessera/kernel/wire/api/people/find-user.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import type { Readable } from "@tessera/platform/readable.ts";
 import type { Storage } from "@tessera/platform/storage/storage.ts";
+import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
 import type { KnownUser, Names } from "./names.ts";
 import type { Person } from "./people.ts";
 import type { UserPictures } from "./user-pictures.ts";
@@ -16,6 +19,8 @@ export interface FindPeoplePorts {
   /** The signed-in user. */
   readonly me: Readable<KnownUser>;
   readonly http: Pick<Http, "call">;
+  /** The records of this device. */
+  readonly sync: { readonly replica: Pick<SyncWorkspace["sync"]["replica"], "entries"> };
   readonly names: Pick<Names, "of" | "all" | "want">;
   readonly pictures: Pick<UserPictures, "of" | "subscribe">;
   readonly storage: Storage;
@@ -43,6 +48,8 @@ export interface PeopleFinder {
 
 /** Users whom the device remembers as recently chosen. */
 const mostRecent = 20;
+/** Users of a guest's records whose names are requested for a menu. */
+const mostOfRecords = 500;
 /** Users whom one request returns by default. */
 const mostFound = 50;
 const longestQuery = 200;
@@ -63,7 +70,7 @@ interface Recent {
 }
 
 function createFinder(ports: FindPeoplePorts, authors: Readable<readonly Person[]>): PeopleFinder {
-  const { spaceId, me, http, names, pictures, storage } = ports;
+  const { spaceId, me, http, sync, names, pictures, storage } = ports;
   const key = `recentPeople:${me.read().id}:${spaceId}`;
   /** What the server returned, so that a user who is chosen can be remembered with a name. */
   const found = new Map<string, FoundPerson>();
@@ -81,7 +88,7 @@ function createFinder(ports: FindPeoplePorts, authors: Readable<readonly Person[
   };
   const recents = (): readonly Recent[] => recentsIn(storage.get(key));
 
-  return {
+  const finder: PeopleFinder = {
     known(query) {
       const people = new Map<string, FoundPerson>();
       for (const one of [
@@ -102,8 +109,10 @@ function createFinder(ports: FindPeoplePorts, authors: Readable<readonly Person[
       const result = await http.call(findUser, request, { source: "people", signal });
       if (!result.ok) {
         const { failure } = result;
-        // Guests find only the users whom they know.
-        return failure.kind === "refused" && failure.status === 404 ? { people: [], isWhole: true } : null;
+        if (failure.kind !== "refused" || failure.status !== 404) return null;
+        // Guests find only the users whom records of this device name.
+        await names.want(usersOf(sync.replica.entries.values()));
+        return { people: finder.known(query), isWhole: true };
       }
       const { userIds, recordMap, cursor } = result.value;
       const people = userIds.map((id): FoundPerson => {
@@ -116,7 +125,7 @@ function createFinder(ports: FindPeoplePorts, authors: Readable<readonly Person[
     },
     choose(userId) {
       if (userId === me.read().id) return;
-      names.want([userId]);
+      void names.want([userId]);
       const known = names.of(userId) ?? found.get(userId);
       if (known === undefined || known.name === "") return;
       const { id, name, email } = known;
@@ -124,6 +133,17 @@ function createFinder(ports: FindPeoplePorts, authors: Readable<readonly Person[
       storage.set(key, [{ id, name, email }, ...others].slice(0, mostRecent));
     },
   };
+  return finder;
+}
+
+/** The users whom these records name. */
+function usersOf(entries: Iterable<Entry>): string[] {
+  const users = new Set<string>();
+  for (const { value } of entries) {
+    for (const id of namedUsers(value)) users.add(id);
+    if (users.size >= mostOfRecords) break;
+  }
+  return [...users].slice(0, mostOfRecords);
 }
 
 function recentsIn(stored: unknown): readonly Recent[] {

@@ -1,11 +1,14 @@
 // The users of a workspace whom this device shows, by id. A user is requested once; from then on changes of the user's record
 // arrive by the realtime channel, and the record is stored on the device, so that the name is known offline too. A user whom this
-// user may not read, or whose record has not arrived, has no name and is not shown.
+// user may not read by id is requested with records that name the user (named-users.ts), once in each session. A user of whom no
+// record has arrived has no name and is not shown.
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import { createWritable, type Readable } from "@tessera/platform/readable.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
+import { onceLoaded } from "../../ground/once-loaded.ts";
 import { readRecords } from "../records/read-records.ts";
+import type { NamedUsersPorts } from "./named-users.ts";
 
 export interface KnownUser {
   readonly id: string;
@@ -19,23 +22,30 @@ export interface KnownUser {
 }
 
 export interface Names extends Readable<ReadonlyMap<string, string>> {
-  /** Requests the users that are not known yet. */
-  want(ids: readonly string[]): void;
+  /** Requests the users that are not known yet. Resolves when these requests are answered. */
+  want(ids: readonly string[]): Promise<void>;
   /** The user, as far as this device knows it. */
   of(id: string): KnownUser | null;
   /** All users whose records this device has, in no order. */
   all(): readonly KnownUser[];
 }
 
-export type NamesPorts = Pick<SyncWorkspace, "channelScope" | "rowNews"> & {
+export type NamesPorts = Pick<SyncWorkspace, "id" | "channelScope" | "rowNews"> & {
   readonly sync: Pick<SyncWorkspace["sync"], "entry" | "onChange" | "confirm" | "seq" | "replica">;
   readonly client: { readonly channel: Pick<SyncWorkspace["client"]["channel"], "watch"> };
 };
 
 const TOPIC = "user:";
 
-export function createNames(http: Pick<Http, "call">, workspace: NamesPorts): Names {
+export function createNames(
+  http: Pick<Http, "call">,
+  workspace: NamesPorts,
+  onNamed: NamedUsersPorts["onNamed"],
+): Names {
   const { sync } = workspace;
+  const named = onceLoaded(
+    async () => new (await import("./named-users.ts")).NamedUsers({ spaceId: workspace.id, http, sync, onNamed }),
+  );
   const names = createWritable<ReadonlyMap<string, string>>(new Map());
   const requested = new Set<string>();
   const of = (id: string): KnownUser | null => {
@@ -55,11 +65,11 @@ export function createNames(http: Pick<Http, "call">, workspace: NamesPorts): Na
   async function request(ids: readonly string[]): Promise<void> {
     const since = sync.seq;
     const pointers = ids.map((id) => ({ table: "notion_user" as const, id }));
+    const forget = (failed: readonly string[]): void => {
+      for (const id of failed) requested.delete(id);
+    };
     const result = await readRecords(http, pointers, { source: "people", editing: true, retry: true });
-    if (!result.ok) {
-      for (const id of ids) requested.delete(id);
-      return;
-    }
+    if (!result.ok) return forget(ids);
     const users = result.value["notion_user"] ?? {};
     const boxes = ids.flatMap((id): ChangedBox[] => {
       const box = users[id];
@@ -68,6 +78,13 @@ export function createNames(http: Pick<Http, "call">, workspace: NamesPorts): Na
     sync.confirm(boxes, null);
     take(ids);
     for (const { id } of boxes) workspace.client.channel.watch(workspace.channelScope, TOPIC + id, since);
+    const refused = ids.filter((id) => users[id]?.value === undefined);
+    if (refused.length === 0) return;
+    const isAnswered = await named().then(
+      (module) => module.want(refused),
+      () => false,
+    );
+    if (!isAnswered) forget(refused);
   }
 
   sync.onChange((keys) => {
@@ -83,7 +100,7 @@ export function createNames(http: Pick<Http, "call">, workspace: NamesPorts): Na
   return {
     read: names.read,
     subscribe: names.subscribe,
-    want(ids) {
+    async want(ids) {
       // An empty id names no user.
       const unknown = ids.filter((id) => id !== "" && !requested.has(id));
       if (unknown.length === 0) return;
@@ -91,7 +108,7 @@ export function createNames(http: Pick<Http, "call">, workspace: NamesPorts): Na
       const stored = unknown.filter((id) => of(id) !== null);
       // After the current task, because readers are not to be notified while they are rendered.
       if (stored.length > 0) queueMicrotask(() => take(stored));
-      void request(unknown);
+      await request(unknown);
     },
     of,
     all: () =>

@@ -54,20 +54,20 @@ export function createPeople({ workspace, names, pictures, myId }: PeoplePorts):
   return {
     nameOf: byKey((id) =>
       derived(() => {
-        names.want([id]);
+        void names.want([id]);
         return names.read().get(id) ?? "";
       }, names.subscribe),
     ),
     person: byKey((id) =>
       derived(() => {
-        names.want([id]);
+        void names.want([id]);
         return person(id);
       }, watchUsers),
     ),
     here: byKey((pageId) =>
       derived(() => {
         const others = [...new Set(peers(pageId).map((peer) => peer.userId))].filter((id) => id !== myId);
-        names.want(others);
+        void names.want(others);
         return others.map(person).filter(({ name }) => name !== "");
       }, watch(pageId)),
     ),

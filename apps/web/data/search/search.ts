@@ -90,7 +90,7 @@ function createPageSearch(ports: SearchPorts): PageSearch {
     authors: derived(
       () => {
         const ids = [...new Set([myId, ...titles.authorIds])];
-        names.want(ids);
+        void names.want(ids);
         const known = names.read();
         return ids.flatMap((id): Person[] => (known.get(id) ? [{ id, name: known.get(id) ?? "" }] : []));
       },

@@ -55,7 +55,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const files = lateFiles({ userId, client, http, log, work });
   const opened = new Set<string>();
   // Changes of the user's own name on other devices arrive by the workspaces that are open.
-  const followMe = (spaceId: string): void => workspace(spaceId).searchPorts.names.want([userId]);
+  const followMe = (spaceId: string): void => void workspace(spaceId).searchPorts.names.want([userId]);
   let isLoaded = false;
   // The local database is for later starts: it loads some time after the first screen is drawn.
   let isLate = false;
@@ -85,7 +85,8 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const refreshLeft = (): Promise<void> => leftBehind().then((left) => left.refresh(), browser.onError);
   const openRecords = byKey((id) => watchMembership(client.open(id), { spaces, onRefused: refreshLeft }));
   const pictures = createUserPictures(
-    async () => (await import("../people/load-user-pictures.ts")).loadUserPictures(http, userId, browser.onError),
+    async (namedBy) =>
+      (await import("../people/load-user-pictures.ts")).loadUserPictures(http, userId, namedBy, browser.onError),
     browser.onError,
   );
   online.subscribe(() => (online.read() ? pictures.again() : undefined));

@@ -86,7 +86,7 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
   );
   const pictures = createPictures(files, emoji, now, onError);
   const holding = createPageHolding(records);
-  const names = createNames(http, records);
+  const names = createNames(http, records, ports.userPictures.named);
   const recents = new Recents(
     {
       http,
@@ -120,7 +120,15 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
     sharing: createSharing({ sync, http, spaceName: name }),
     people: createPeople({ workspace: records, names, pictures: ports.userPictures, myId }),
     recents,
-    findPeoplePorts: { spaceId: id, me: ports.me, http, names, pictures: ports.userPictures, storage: ports.storage },
+    findPeoplePorts: {
+      spaceId: id,
+      me: ports.me,
+      http,
+      sync,
+      names,
+      pictures: ports.userPictures,
+      storage: ports.storage,
+    },
     searchPorts: { sync, spaceId: id, myId, http, names, recents, now, later: (work) => void setTimeout(work) },
     files,
     pictures,

@@ -38,6 +38,7 @@ import {
   syncRecordValuesSpace,
 } from "./pages/sync-record-values.ts";
 import { findUser } from "./people/find-user.ts";
+import { getNamedUsers } from "./people/get-named-users.ts";
 import {
   closePolledConnection,
   openPolledConnection,
@@ -87,7 +88,7 @@ export const eventsByNoun = {
   trash: { loadTrash, deleteBlocks },
   copies: { duplicatePage },
   tasks: { enqueueTask, getTasks, cancelTask },
-  people: { findUser },
+  people: { findUser, getNamedUsers },
   members: { getSpaceMembers, getSpaceGroups, getGroupMembers, exportSpaceMembers },
   departures: { getDeparture, handOverPrivatePages, getOrphanedPages, takeOverPages },
   files: {

@@ -201,7 +201,7 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
       expect(await sign(owner, elsewhere, hidden.url)).toBe("");
     });
 
-    test("the picture of a user is read by the user and by members of a workspace of the user, and by nobody else", async () => {
+    test("the picture of a user is read by the user, by members of a workspace of the user and by readers of a record that names the user", async () => {
       const bootstrap = new Bootstrap(store, randomUUID);
       const member = randomUUID();
       await bootstrap.createUser({ id: member, email: `${member}@example.com`, name: "Mira" });
@@ -239,6 +239,17 @@ export function signedFilesSuite(name: string, open: () => Promise<OpenOnSql>, o
         "",
         "",
       ]);
+      // A guest requests the picture with a page that the guest may read and that names the user.
+      const askNamed = async (userId: string, id: string, of = owner): Promise<string> => {
+        const permissionRecord = { table: "user", id: of, spaceId: space, namedBy: { table: "block", id } };
+        return (await signed.sign({ userId }, [{ permissionRecord, url: "any" }]))[0] ?? "";
+      };
+      expect((await get(await askNamed(guest, shared))).statusCode).toBe(200);
+      expect([
+        await askNamed(guest, secret),
+        await askNamed(guest, shared, member),
+        await askNamed(stranger, shared),
+      ]).toEqual(["", "", ""]);
       // Naming a file of another user, or of a page, opens nothing.
       const { url } = await imageOn(secret, png);
       for (const foreign of [url, attachmentUrl(file)]) {

@@ -9,15 +9,20 @@ import { toId } from "@tessera/kernel/values/ids.ts";
 import { keyOf, toTable } from "@tessera/kernel/records/pointer.ts";
 import { parseAttachment } from "@tessera/kernel/rules/attachment.ts";
 import type { Key } from "../../../store/record-db.ts";
-import { attachPeople } from "../../../store/people.ts";
+import { boxesOfNamed, boxesOfPeople, namedTo } from "../../../store/people.ts";
 import type { ServerWorld } from "../../../store/server-world.ts";
 import type { Store } from "../../../store/store.ts";
 import type { FileDb, FileRow } from "../database/file-db.ts";
 import type { FileSignatures } from "./signatures.ts";
 
 export interface WantedFile {
-  /** `spaceId`: the workspace in which the reader reads a user. */
-  readonly permissionRecord: { readonly table: string; readonly id: string; readonly spaceId?: string | null };
+  /** Of a user, `spaceId` is the workspace in which the reader reads the user, and `namedBy` a record that names the user. */
+  readonly permissionRecord: {
+    readonly table: string;
+    readonly id: string;
+    readonly spaceId?: string | null;
+    readonly namedBy?: { readonly table: string; readonly id: string };
+  };
   readonly url: string;
 }
 
@@ -45,7 +50,8 @@ export class SignedFiles {
     for (const [at, { url, permissionRecord }] of wanted.entries()) {
       const key = keys[at] ?? null;
       if (key?.table === "user") {
-        const file = await this.pictureOf(actor, key.id, toId(permissionRecord.spaceId) ?? toId(spaceHint));
+        const { spaceId, namedBy } = permissionRecord;
+        const file = await this.pictureOf(actor, key.id, toId(spaceId) ?? toId(spaceHint), namedBy);
         answers.push(file === null ? "" : origin() + signatures.path(file, file.name));
         continue;
       }
@@ -78,17 +84,30 @@ export class SignedFiles {
     return file !== null && file.state === "whole" && file.blockId === scope ? file : null;
   }
 
-  /** The picture of a user: of the caller, or of a user whom the caller may read in this workspace. */
-  private async pictureOf(actor: Actor, userId: string, spaceId: string | null): Promise<FileRow | null> {
+  /** The picture of a user: of the caller, or of a user whom the caller may read in this workspace, or whom the record names. */
+  private async pictureOf(
+    actor: Actor,
+    userId: string,
+    spaceId: string | null,
+    namedBy: WantedFile["permissionRecord"]["namedBy"],
+  ): Promise<FileRow | null> {
     const { records, db } = this.options;
     const scope = userId === actor.userId ? userId : spaceId;
     if (scope === null || (await records.scopes.fresh(scope)) === null) return null;
     const world = await records.world(scope);
-    if (scope !== userId) await attachPeople(records, world, [userId]);
-    const url = await records.resolve(world, () => {
-      const entry = world.entry("user", userId);
-      return entry !== null && can(actor, "read", entry, world) ? entry.value["profile_photo"] : null;
-    });
+    const naming = namedBy === undefined ? null : keyFrom(namedBy);
+    const boxes =
+      naming === null
+        ? await boxesOfPeople(records, world, world, actor, [userId])
+        : await boxesOfNamed(
+            records,
+            world,
+            world,
+            actor,
+            await namedTo(records, world, actor, [{ ...naming, userIds: [userId] }]),
+            false,
+          );
+    const url = boxes[userId]?.value?.["profile_photo"];
     const named = typeof url === "string" ? parseAttachment(url) : null;
     const file = named === null ? null : await db.find(userId, named.id);
     return file !== null && file.state === "whole" && file.blockId === userId ? file : null;

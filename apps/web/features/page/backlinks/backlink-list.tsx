@@ -30,7 +30,7 @@ export function BacklinkList({ anchor, label, workspace, pageId, links, onOpen, 
   const names = {
     page: (id: string) => workspace.pages.line(id).read()?.title || t`Untitled`,
     person(id: string) {
-      people.want([id]);
+      void people.want([id]);
       return known.get(id) ?? "";
     },
     emoji(id: string) {

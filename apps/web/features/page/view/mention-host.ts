@@ -36,7 +36,7 @@ export function mentionHost(workspace: Workspace): Pick<AppPort, "watchMentioned
       const { names } = workspace.searchPorts;
       const tell = (): void => notice(names.read().get(id) ?? "");
       const stop = names.subscribe(tell);
-      names.want([id]);
+      void names.want([id]);
       tell();
       return stop;
     },

@@ -7,7 +7,13 @@ import { boundedArray } from "../../../values/bounded-array.ts";
 import { defineEvent } from "../../event.ts";
 
 const fileUrl = v.object({
-  permissionRecord: v.looseObject({ table: v.string(), id: v.string(), spaceId: v.optional(v.nullable(v.string())) }),
+  permissionRecord: v.looseObject({
+    table: v.string(),
+    id: v.string(),
+    spaceId: v.optional(v.nullable(v.string())),
+    /** Of a user whom the caller knows by a record that names the user alone: that record. */
+    namedBy: v.optional(v.object({ table: v.string(), id: v.string() })),
+  }),
   /** `attachment:<id>:<name>` */
   url: v.pipe(v.string(), v.maxLength(2000)),
   isPrimary: v.optional(v.boolean()),
