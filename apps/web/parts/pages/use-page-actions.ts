@@ -5,7 +5,7 @@ import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { useServices } from "../../ground/services.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { failureWordsSoon } from "../../words/late-failure.ts";
+import { failureWordsSoon } from "../../words/failure-words-soon.ts";
 import { copyText } from "../../ground/copy-text.ts";
 import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import { useTabs } from "../../ground/tabs-context.ts";
