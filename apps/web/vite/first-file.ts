@@ -42,7 +42,6 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "features/page-head/page-adds.tsx",
       "routes/workspace/topbar-rows.tsx",
       "frame/topbar/storage-banner.tsx",
-      "data/trash/trash-calls.ts",
       "data/search/recents-calls.ts",
       "account/account-calls.ts",
       "data/pages/duplicate-page.ts",
