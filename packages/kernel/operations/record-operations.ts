@@ -7,12 +7,11 @@ import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../values/json.ts";
 import { childrenOf, isAttached, isInOwnList, isOrdered, isPlaced } from "../records/parents.ts";
 import { hasTexts, isOfUser, keyOf, tableOf, type Table } from "../records/pointer.ts";
-import { containsItems, itemKey, withPermissionItem } from "../permissions/items.ts";
+import { containsItems, isUserItem, itemKey, withPermissionItem } from "../permissions/items.ts";
 import { isWorkspace } from "../permissions/members.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Step } from "../world/context.ts";
 import { demandRestorable, markDead } from "./delete-blocks.ts";
-import { isUserItem, setUserItem, setUserItems } from "./memberships.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
@@ -196,7 +195,7 @@ function permittedList(step: Step, entry: Entry, list: Json | undefined): Json |
   const items = (list ?? []).filter(isObject);
   if (items.length < (list ?? []).length || items.some((item) => itemKey(item) === null))
     throw new Refusal("ValidationError", "permissions should be permission items");
-  return isWorkspace(entry.table) ? setUserItems(step, entry, items) : list;
+  return (isWorkspace(entry.table) ? step.context.memberItems?.setUserItems(step, entry, items) : undefined) ?? list;
 }
 
 /** Properties one by one: a merging text of a block that already stood is diffed, all else is the last writer's. */
@@ -313,8 +312,9 @@ export function setPermissionItem(step: Step, operation: OperationOf<"setPermiss
   const key = itemKey(item);
   if (key === null) throw new Refusal("ValidationError", "args should be a permission item");
   if (isWorkspace(entry.table) && isUserItem(item)) {
-    // Who may change which role is judged when the transaction ends.
-    step.inverse.unshift({ ...operation, args: setUserItem(step, entry, item) as never });
+    // Who may change which role is judged when the transaction ends. A client executes nothing: the membership row arrives from the server.
+    const undone = step.context.memberItems?.setUserItem(step, entry, item);
+    if (undone !== undefined) step.inverse.unshift({ ...operation, args: undone as never });
     return;
   }
   if (!isNew(step, entry)) demand(step, "full", entry);
