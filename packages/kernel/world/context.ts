@@ -3,7 +3,7 @@ import type { Entry } from "../records/entry.ts";
 import type { Action } from "../records/tables/declaration.ts";
 import type { JsonObject } from "../values/json.ts";
 import type { Id } from "../text/runs.ts";
-import type { Operation } from "./operation.ts";
+import type { KeyedOperation, Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 import type { Draft, World } from "./world.ts";
 
@@ -23,6 +23,8 @@ export interface Context {
   readonly settle?: readonly ((step: Step) => void)[];
   /** Brings children into the order of a whole list: for clients that send one (whole-lists.ts). */
   readonly arrange?: (step: Step, list: Extract<Said, { readonly kind: "whole" }>, later: readonly Said[]) => void;
+  /** Executes the commands that this app's clients do not send (keyed-lists.ts); a client leaves them to the server. */
+  readonly executeKeyed?: (step: Step, operation: KeyedOperation) => void;
   /** Applies items of users in the list of a workspace as changes of membership rows; a client leaves them to the server. */
   readonly memberItems?: MemberItems;
   /** The server's own transaction: it may make what no person makes. */
