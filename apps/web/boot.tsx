@@ -33,8 +33,7 @@ import { createConsent } from "@tessera/platform/storage/consent.ts";
 import { createStores } from "@tessera/platform/storage/storage.ts";
 import { browserTextStore } from "@tessera/platform/storage/text-store.ts";
 import { truncationIsFatal } from "@tessera/platform/truncated.ts";
-import { nextRelease, ownRelease, servedRelease } from "@tessera/platform/update/release.ts";
-import { createUpdates } from "@tessera/platform/update/updates.ts";
+import { ownRelease } from "@tessera/platform/update/own-release.ts";
 import { createKeptRedirects } from "@tessera/platform/navigation/kept-redirect.ts";
 import { createToasts } from "@tessera/ui/toast/toasts.ts";
 import { createRoot } from "react-dom/client";
@@ -56,6 +55,7 @@ import { appStartTime } from "./boot/start-time.ts";
 import { createBoot, type BootSteps } from "./ground/boot-steps.ts";
 import { keepFirstAnswers } from "./boot/first-answers.ts";
 import { LoadingContext } from "./ground/late.tsx";
+import { onceLoaded } from "./ground/once-loaded.ts";
 import { holdBuild } from "./offline/build-lock.ts";
 import { screenOf } from "./routes/screens.ts";
 import type { Services } from "./ground/services.ts";
@@ -126,19 +126,21 @@ const diskMayTake = 100;
 const offline = () => loadArea(() => import("./offline/start-offline.ts"), { clock: systemClock, online, log });
 let shellWorker: ReturnType<Awaited<ReturnType<typeof offline>>["keepApp"]> | null = null;
 const keepApp = () => (shellWorker ??= offline().then(({ keepApp: keep }) => keep(log)));
-const updates = createUpdates({
-  own,
-  ask: () => servedRelease((url, init) => fetch(url, init)),
-  fetchNewer: async () => (await keepApp())?.fetchNewer(),
-  next: () => nextRelease((url) => fetch(url, { cache: "no-cache" })),
-  settled: async () => (opened === null ? true : await (await opened.session).settled()),
-  reload: () => window.location.reload(),
-});
-/** Code that does not come may be of a client that the server replaced. */
+const updates = onceLoaded(async () =>
+  (await offline()).openUpdates({
+    own,
+    fetchNewer: async () => (await keepApp())?.fetchNewer(),
+    settled: async () => (opened === null ? true : await (await opened.session).settled()),
+  }),
+);
+/** If code cannot be loaded, the server may have replaced the client that it belongs to. */
 const loadingLog: Log = (line) => {
   log(line);
   if (line.detail instanceof Object && "error" in line.detail && chunkFailure(line.detail.error) !== null)
-    void updates.codeIsMissing();
+    void updates().then(
+      (ready) => ready.codeIsMissing(),
+      () => undefined,
+    );
 };
 
 function textOf(kept: unknown): string | null {
@@ -275,8 +277,8 @@ function drawn(): void {
   void drawEmoji();
   if (own === null) return;
   systemClock.after(keepingWaits, () => {
-    void Promise.all([offline(), keepApp()])
-      .then(([{ keepUpToDate }]) => keepUpToDate(updates, systemClock))
+    void Promise.all([offline(), updates(), keepApp()])
+      .then(([{ keepUpToDate }, ready]) => keepUpToDate(ready, systemClock))
       .catch((error: unknown) => log({ level: "warning", words: "The app is not kept on this device", detail: error }));
   });
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { shortClassNames } from "./vite/class-names.ts";
 import { diagramFrame } from "./vite/diagram-frame.ts";
 import { firstFileName, firstFiles } from "./vite/first-file.ts";
 import { iconsFromOwnFiles } from "./vite/icons-from-own-files.ts";
@@ -20,10 +21,12 @@ const release = process.env.TESSERA_BUILD;
 const version = release === undefined ? manifest.version : `${manifest.version}.${release}`;
 
 const linguiConfig = fileURLToPath(new URL("lingui.config.ts", import.meta.url));
+const repository = fileURLToPath(new URL("../..", import.meta.url));
 const server = process.env.TESSERA_SERVER ?? "http://127.0.0.1:3000";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
+  css: command === "build" ? { modules: { generateScopedName: shortClassNames(repository) } } : {},
   plugins: [
     smallFonts(),
     linguiMacro(),
@@ -64,4 +67,4 @@ export default defineConfig({
       "/realtime": { target: server.replace(/^http/, "ws"), ws: true },
     },
   },
-});
+}));

@@ -4,7 +4,8 @@ import { settleBelieved } from "@tessera/kernel/operations/believed-records.ts";
 import { settleFaces } from "@tessera/kernel/operations/collection-face.ts";
 import type { Context } from "@tessera/kernel/world/context.ts";
 import { settleEmoji } from "@tessera/kernel/operations/emoji-names.ts";
-import { settleMemberships } from "@tessera/kernel/operations/memberships.ts";
+import { executeKeyed } from "@tessera/kernel/operations/keyed-lists.ts";
+import { memberItems, settleMemberships } from "@tessera/kernel/operations/memberships.ts";
 import { settleOwnLists } from "@tessera/kernel/operations/own-lists.ts";
 import { settleAcceptance, settleRemovals } from "@tessera/kernel/operations/removals.ts";
 import { settleStamps } from "@tessera/kernel/operations/import-stamps.ts";
@@ -28,6 +29,8 @@ export function contextOf(envelope: Envelope, now: number, allocate: Context["al
     allocate,
     trusted: false,
     arrange,
+    memberItems,
+    executeKeyed,
     settle: [
       settleFaces,
       settleMemberships,

@@ -2,8 +2,8 @@
  * The members of a workspace as existing clients read them: permission items in the workspace's record, made of membership rows. At most
  * 1,000 items of users; `permissions_complete` states whether that is all of them. Our own client reads rows where it needs them.
  */
-import { isUserItem, MOST_SHOWN } from "@tessera/kernel/operations/memberships.ts";
-import { itemsOf } from "@tessera/kernel/permissions/items.ts";
+import { MOST_SHOWN } from "@tessera/kernel/operations/memberships.ts";
+import { isUserItem, itemsOf } from "@tessera/kernel/permissions/items.ts";
 import { usersOfGroup } from "@tessera/kernel/permissions/members.ts";
 import { toSpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { itemOfSpaceRole, memberListId, rowOf } from "@tessera/kernel/permissions/space-roles.ts";

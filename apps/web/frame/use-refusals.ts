@@ -5,7 +5,7 @@ import { systemClock } from "@tessera/platform/clock.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useServices } from "../ground/services.ts";
 import type { Workspace } from "../data/session/workspace.ts";
-import { failureWordsSoon } from "../words/late-failure.ts";
+import { failureWordsSoon } from "../words/failure-words-soon.ts";
 import type { Refusal } from "@tessera/sync/scope-answers.ts";
 import { copyText } from "../ground/copy-text.ts";
 

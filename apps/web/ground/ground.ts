@@ -38,7 +38,8 @@ export interface Ground {
   readonly dialog: ErrorDialog;
   readonly stores: ClientStores;
   readonly visits: PageVisits;
-  readonly updates: Updates;
+  /** Newer versions of this client. The code loads after the first screen. */
+  readonly updates: () => Promise<Updates>;
 }
 
 export const GroundContext = createContext<Ground | null>(null);

@@ -1,21 +1,18 @@
-// Tells of a newer version: a notice in passing for a minor one, a line that stays for a major one or where this one
-// misses code. Quiet ones are never spoken of here; settings name them.
+// The notice of a newer version: a toast for a minor version, and a banner for a major one or if code of this version is missing. Silent
+// updates have no notice; the settings show them.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { howToTell } from "@tessera/platform/update/updates.ts";
+import { howToTell, type Updates, type UpdateState } from "@tessera/platform/update/updates.ts";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { ArrowUpCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useGround } from "../ground/ground.ts";
-import { useReadable, useServices } from "../ground/services.ts";
+import { useServices } from "../ground/services.ts";
 import styles from "./update-notice.module.css";
 
-export function UpdateNotice() {
-  const { updates } = useGround();
+export function UpdateNotice({ updates, state }: { readonly updates: Updates; readonly state: UpdateState }) {
   const { toasts } = useServices();
   const { t } = useLingui();
-  const state = useReadable(updates);
-  const { take, busy } = useTake();
+  const { take, busy } = useTake(updates);
   const offer = useEffectEvent(() =>
     toasts.show({ words: t`A new version is ready.`, action: { label: t`Reload`, run: take } }),
   );
@@ -45,13 +42,13 @@ export function UpdateNotice() {
   );
 }
 
-/** Takes the newer version; where something would be lost, says so instead. */
-export function useTake(): { readonly take: () => void; readonly busy: boolean } {
-  const { updates } = useGround();
+/** Replaces this version by the newer one. If something would be lost, a notice is shown instead. */
+export function useTake(updates: Updates | null): { readonly take: () => void; readonly busy: boolean } {
   const { toasts } = useServices();
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const take = (): void => {
+    if (updates === null) return;
     setBusy(true);
     void updates.take().then((taken) => {
       setBusy(false);

@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
 import type { LeftBehind } from "../data/departures/left-behind.ts";
 import { useSessions } from "../data/session/sessions.ts";
 import { ConsentLayer } from "../features/consent/consent-layer.tsx";
-import { useGround } from "../ground/ground.ts";
 import { late } from "../ground/late.tsx";
 import { useReadable, useServices } from "../ground/services.ts";
+import { useUpdates } from "../offline/use-updates.ts";
 
 const LeftTexts = late(
   () => import("../features/leaving/left-texts.tsx").then((module) => module.LeftTexts),
@@ -24,12 +24,11 @@ const UpdateNotice = late(
 
 export function AppLayers() {
   const { t } = useLingui();
-  const { updates } = useGround();
+  const { updates, state } = useUpdates();
   const { toasts } = useServices();
-  const isNewer = useReadable(updates).kind === "ready";
   return (
     <>
-      {isNewer ? <UpdateNotice /> : null}
+      {updates !== null && state.kind === "ready" ? <UpdateNotice updates={updates} state={state} /> : null}
       <ConsentLayer />
       <LeftTextsLayer />
       <ToastLayer toasts={toasts} label={t`Notices`} dismissLabel={t`Dismiss`} />

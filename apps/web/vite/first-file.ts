@@ -16,6 +16,15 @@ export const firstEntries = modulesAt([
 
 export const firstFileName = "first-page";
 
+/** The file of `unused`. */
+export const unusedFileName = "server-rules";
+
+/**
+ * Modules that the first page's modules import without using anything of them in a browser, because only the server reads the schemas of
+ * records, which use them. They have a file of their own; otherwise the bundler puts them into the file of what imports them.
+ */
+const unused = modulesAt(["../../packages/kernel/rules/user-name.ts"]);
+
 /** Loaded by every start behind the first page, in the order of the files. */
 const laterFiles: readonly (readonly [name: string, entries: readonly string[]])[] = [
   [
@@ -33,7 +42,6 @@ const laterFiles: readonly (readonly [name: string, entries: readonly string[]])
       "features/page-head/page-adds.tsx",
       "routes/workspace/topbar-rows.tsx",
       "frame/topbar/storage-banner.tsx",
-      "data/trash/trash-calls.ts",
       "data/search/recents-calls.ts",
       "account/account-calls.ts",
       "data/pages/duplicate-page.ts",
@@ -85,9 +93,10 @@ interface Modules {
 /** The groups of the bundler's code splitting. A group takes with it what its modules import and no earlier one has. */
 export function firstFiles() {
   let fileOf: ReadonlyMap<string, string | null> | null = null;
-  return [firstFileName, ...laterFiles.map(([name]) => name)].map((file, at) => ({
+  const names = [unusedFileName, firstFileName, ...laterFiles.map(([name]) => name)];
+  return names.map((file, at) => ({
     debugName: file,
-    priority: 1 + laterFiles.length - at,
+    priority: names.length - at,
     name(id: string, modules: Modules): string | null {
       fileOf ??= sorted(modules);
       return fileOf.get(id) === file ? file : null;
@@ -108,6 +117,7 @@ function sorted(modules: Modules): ReadonlyMap<string, string | null> {
     };
     entries.forEach(visit);
   };
+  put(unusedFileName, unused);
   put(firstFileName, firstEntries);
   put(null, outside);
   for (const [file, entries] of laterFiles) put(file, entries);

@@ -1,12 +1,18 @@
-// Imports an icon from its own file and not through the list of all. The bundler sees of an import only the list, so
-// with it every icon that any screen shows would count as the first page's (first-file.ts).
-// Invariant: lines stay where they are, so no map of the source is needed.
+// Imports each icon from its own file instead of the library's list of all icons, because the bundler would put every icon of the
+// list that any screen shows into the first page's script (first-file.ts). The component of an icon is the app's own, which is
+// smaller than the library's (packages/ui/icon/svg-icon.ts).
+// Invariant: no line of a source moves, so no source map is needed.
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const from = "lucide-react";
 const imports = /import\s*\{([^}]*)\}\s*from\s*"lucide-react";/g;
+/** The module from which the file of an icon imports the function that creates its component. */
+const component = /\/createLucideIcon\.mjs$/;
+const ownComponent = "\0tessera-icon-component";
+const svgIcon = fileURLToPath(new URL("../../../packages/ui/icon/svg-icon.ts", import.meta.url));
 const shared = /export\s*\{([^}]*)\}\s*from\s*'(\.[^']*)'/g;
 
 export function iconsFromOwnFiles(): Plugin {
@@ -15,6 +21,11 @@ export function iconsFromOwnFiles(): Plugin {
     name: "tessera-icons",
     apply: "build",
     enforce: "pre",
+    resolveId: { filter: { id: component }, handler: () => ownComponent },
+    load: {
+      filter: { id: /^\0tessera-icon-component$/ },
+      handler: () => `export { svgIcon as default } from ${JSON.stringify(svgIcon)};`,
+    },
     async transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes("/node_modules/") || !code.includes(`"${from}"`)) return null;
       files ??= this.resolve(from, id).then(async (list) => {
@@ -26,7 +37,7 @@ export function iconsFromOwnFiles(): Plugin {
   };
 }
 
-/** The file of each name that a list of re-exports gives. */
+/** The file of each name in a list of re-exports. */
 export function filesOf(list: string, folder: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [, names = "", file = ""] of list.matchAll(shared))
@@ -34,7 +45,7 @@ export function filesOf(list: string, folder: string): ReadonlyMap<string, strin
   return files;
 }
 
-/** Types stay with the list, in a statement of their own: of a mixed one, the import itself would be left. */
+/** Types are imported from the list by a statement of their own, because a mixed statement would keep the import of the list. */
 export function withOwnFiles(code: string, files: ReadonlyMap<string, string>): string {
   return code.replaceAll(imports, (statement, names: string) => {
     const wanted = names

@@ -48,6 +48,12 @@ test("an import that is not loaded stops the build", () => {
   expect(() => asScript(code, new Map([["./other.js", `import"./more.js";`]]))).toThrow("imports ./more.js itself");
 });
 
+test("a module of which the first page uses nothing is left out, and the build stops if something of it is used", () => {
+  const { script } = asScript(`import"./rules.js";const a=1;export{a};`, new Map([["./rules.js", null]]));
+  expect(run(script)).toEqual({ a: 1 });
+  expect(() => asScript(`import{b}from"./rules.js";`, new Map([["./rules.js", null]]))).toThrow("uses ./rules.js");
+});
+
 test("the page runs the script instead of its modules", () => {
   const html = `<head>
     <script src="/start.js"></script>

@@ -7,7 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 import type { Plugin } from "vite";
-import { firstFileName } from "./first-file.ts";
+import { firstFileName, unusedFileName } from "./first-file.ts";
 
 /** Where the script puts what it exports, by the names of the variables. */
 const place = "globalThis.tesseraFirstPage";
@@ -29,10 +29,15 @@ export function startScript(): Plugin {
         if (chunk?.type !== "chunk") throw new Error("There is no file of the first page; mend vite/first-file.ts.");
         for (const id of chunk.moduleIds) refuseChanging(id, this.getModuleInfo(id)?.code ?? "");
         const { fileName } = chunk;
+        const isUnused = (file: string): boolean => {
+          const other = bundle[file];
+          return other?.type === "chunk" && other.name === unusedFileName;
+        };
         const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
         const imported = await Promise.all(
           chunk.imports.map(
-            async (file) => [`./${file.slice(dirname(fileName).length + 1)}`, await read(file)] as const,
+            async (file) =>
+              [`./${file.slice(dirname(fileName).length + 1)}`, isUnused(file) ? null : await read(file)] as const,
           ),
         );
         const code = (await read(fileName)).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
@@ -72,11 +77,15 @@ export interface StartScript {
   readonly linesBefore: number;
 }
 
-/** A module as a script, with what it imports inside it: `imported` holds their code by the name that it uses. */
-export function asScript(code: string, imported: ReadonlyMap<string, string>): StartScript {
+/**
+ * A module as a script that contains the modules which it imports. `imported` has their code by the name that the module imports; null is
+ * a module of which nothing is used, so that its import is removed.
+ */
+export function asScript(code: string, imported: ReadonlyMap<string, string | null>): StartScript {
   const parts: string[] = [];
   const main = bodyOf(code, (from) => {
     const other = imported.get(from);
+    if (other === null) return null;
     if (other === undefined) throw new Error(`The first page imports ${from}, which is not loaded.`);
     const { body, exports } = bodyOf(other, (further) => {
       throw new Error(`What the first page imports imports ${further} itself.`);
@@ -117,8 +126,11 @@ interface Node {
   readonly end: number;
 }
 
-/** A module's code as a function's: its imports become declarations, and its exports are listed. No line moves. */
-function bodyOf(code: string, valueOf: (from: string) => string): Body {
+/**
+ * The code of a module as the code of a function: its imports become declarations of the values that `valueOf` returns, or are removed if
+ * it returns null, and its exports are listed. No line moves.
+ */
+function bodyOf(code: string, valueOf: (from: string) => string | null): Body {
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const exports: { as: string; local: string }[] = [];
   const program = parseAst(code);
@@ -129,7 +141,12 @@ function bodyOf(code: string, valueOf: (from: string) => string): Body {
           throw new Error("The bundler imports in a way that is new to vite/start-script.ts.");
         return `${each.imported.name}:${each.local.name}`;
       });
-      edits.push({ ...node, text: `const{${names.join()}}=${valueOf(node.source.value)};` });
+      const value = valueOf(node.source.value);
+      if (value === null && names.length > 0)
+        throw new Error(
+          `The first page uses ${node.source.value}; remove what it uses from \`unused\` of vite/first-file.ts.`,
+        );
+      edits.push({ ...node, text: value === null ? "" : `const{${names.join()}}=${value};` });
     } else if (node.type === "ExportNamedDeclaration" && node.declaration == null && node.source == null) {
       for (const { exported, local } of node.specifiers) {
         if (exported.type !== "Identifier" || local.type !== "Identifier")

@@ -1,6 +1,6 @@
 // The form that chooses a file of this device or an address: for a block without a file, and to replace a file.
 import type { FaceFiles, FileKind } from "@tessera/editor/core/face-files.ts";
-import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { fileName } from "@tessera/kernel/rules/file-name.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Popover } from "@tessera/ui/popover/popover.tsx";

@@ -9,8 +9,6 @@ import { deleteBlocks, reviveBlocks } from "./delete-blocks.ts";
 import type { Operation } from "../world/operation.ts";
 import { fold } from "./places.ts";
 import {
-  addRelation,
-  keyedList,
   listInsert,
   listRemove,
   setParent,
@@ -119,13 +117,9 @@ function run(step: Step, operation: Operation): void {
       return setParent(step, operation);
     case "setPermissionItem":
       return setPermissionItem(step, operation);
-    case "keyedObjectListAfter":
-    case "keyedObjectListBefore":
-    case "keyedObjectListUpdate":
-    case "keyedObjectListRemove":
-      return keyedList(step, operation);
-    case "addRelationAfter":
-      return addRelation(step, operation);
+    default:
+      // A client executes nothing: the change arrives from the server.
+      return step.context.executeKeyed?.(step, operation);
   }
 }
 

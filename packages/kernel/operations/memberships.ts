@@ -7,7 +7,7 @@ import type { Entry } from "../records/entry.ts";
 import { keyOf } from "../records/pointer.ts";
 import { isUuid } from "../values/ids.ts";
 import { isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../values/json.ts";
-import { itemKey, itemRole, itemsOf, containsItems } from "../permissions/items.ts";
+import { containsItems, isUserItem, itemKey, itemRole, itemsOf } from "../permissions/items.ts";
 import { isMembership, isWorkspace } from "../permissions/members.ts";
 import { ownerIdsOf } from "../permissions/owners.ts";
 import { spaceRoleOfItem, toSpaceRole, type SpaceRole } from "../rules/space-role-names.ts";
@@ -20,18 +20,14 @@ import {
   rowOf,
   spaceRoleOf,
 } from "../permissions/space-roles.ts";
-import type { Step } from "../world/context.ts";
+import type { MemberItems, Step } from "../world/context.ts";
 import { Refusal } from "../world/refusal.ts";
 
 /** Items of users that existing clients read of one workspace; more are left out, and `permissions_complete` is false. */
 export const MOST_SHOWN = 1000;
 
-export function isUserItem(item: JsonObject): boolean {
-  return item["type"] === "user_permission";
-}
-
 /** Gives the user the role that the item states. Returns the item that undoes it. */
-export function setUserItem(step: Step, space: Entry, item: JsonObject): JsonObject {
+function setUserItem(step: Step, space: Entry, item: JsonObject): JsonObject {
   const userId = userOf(item);
   const now = ownSpaceRole(userId, space.id, step.draft);
   setRole(step, space, userId, roleIn(item, now));
@@ -42,7 +38,7 @@ export function setUserItem(step: Step, space: Entry, item: JsonObject): JsonObj
  * Applies the list that an existing client sends as a whole, as a difference to the members of now. Users whom others removed do not come
  * back by it, because the client may not have heard of the removal. Returns the list to store.
  */
-export function setUserItems(step: Step, space: Entry, list: readonly JsonObject[]): JsonObject[] {
+function setUserItems(step: Step, space: Entry, list: readonly JsonObject[]): JsonObject[] {
   const sent = new Map(list.filter(isUserItem).map((item) => [userOf(item), item]));
   const rows = userIdsOfRows(step, space.id);
   const stored = itemsOf(space).filter(isUserItem);
@@ -59,6 +55,9 @@ export function setUserItems(step: Step, space: Entry, list: readonly JsonObject
   }
   return [...stored, ...list.filter((item) => !isUserItem(item))];
 }
+
+/** What the server passes to the execution of transactions. */
+export const memberItems: MemberItems = { setUserItem, setUserItems };
 
 /** The users with a membership row, in the order of the list. */
 function userIdsOfRows({ draft }: Step, spaceId: string): string[] {

@@ -1,18 +1,17 @@
 /**
- * The commands of existing clients on plain values: set, update, lists, keyed lists, permission items. What they say of
- * places is only noted here and folded at the transaction's end; what they say of merging texts goes to the engine.
+ * The commands on plain values: set, update, lists, permission items. Places that they name are noted here and applied at the end of the
+ * transaction; merging texts that they contain go to the engine. Keyed lists and relations are in keyed-lists.ts.
  */
 import { isMergingProperty, isPageType } from "../records/block.ts";
 import { isAlive, typeOf, type Entry } from "../records/entry.ts";
 import { getIn, isList, isObject, sameJson, setIn, type Json, type JsonObject } from "../values/json.ts";
 import { childrenOf, isAttached, isInOwnList, isOrdered, isPlaced } from "../records/parents.ts";
 import { hasTexts, isOfUser, keyOf, tableOf, type Table } from "../records/pointer.ts";
-import { containsItems, itemKey, withPermissionItem } from "../permissions/items.ts";
+import { containsItems, isUserItem, itemKey, withPermissionItem } from "../permissions/items.ts";
 import { isWorkspace } from "../permissions/members.ts";
 import { toRichText } from "../text/rich-text.ts";
 import { demand, type Step } from "../world/context.ts";
 import { demandRestorable, markDead } from "./delete-blocks.ts";
-import { isUserItem, setUserItem, setUserItems } from "./memberships.ts";
 import { noteStamps } from "./import-stamps.ts";
 import type { OperationOf } from "../world/operation.ts";
 import { isChildList, noteListed, noteStand, noteUnlisted, noteWholeList, settleEarly } from "./places.ts";
@@ -137,7 +136,7 @@ function isNew(step: Step, entry: Entry): boolean {
 }
 
 /** A new record is checked where it is placed. A block that was deleted from the trash can only be taken back. */
-function demandUnlessNew(step: Step, entry: Entry): void {
+export function demandUnlessNew(step: Step, entry: Entry): void {
   if (isNew(step, entry)) return;
   if (isOrdered(entry.table) && isDeletedFromTrash(entry)) demandRestorable(step, entry);
   else demand(step, tableOf(entry.table).actions.change, entry);
@@ -196,7 +195,7 @@ function permittedList(step: Step, entry: Entry, list: Json | undefined): Json |
   const items = (list ?? []).filter(isObject);
   if (items.length < (list ?? []).length || items.some((item) => itemKey(item) === null))
     throw new Refusal("ValidationError", "permissions should be permission items");
-  return isWorkspace(entry.table) ? setUserItems(step, entry, items) : list;
+  return (isWorkspace(entry.table) ? step.context.memberItems?.setUserItems(step, entry, items) : undefined) ?? list;
 }
 
 /** Properties one by one: a merging text of a block that already stood is diffed, all else is the last writer's. */
@@ -289,7 +288,7 @@ function idsAt(entry: Entry, path: readonly string[]): string[] {
 }
 
 /** Stores the next value; a change of what the engine alone writes is passed over, but for the order of children. */
-function put(step: Step, entry: Entry, value: JsonObject): void {
+export function put(step: Step, entry: Entry, value: JsonObject): void {
   const list = childrenOf(entry.table)?.list;
   if (list != null && value[list] !== undefined)
     throw new Refusal("ValidationError", `${list} should be changed by set, listAfter, listBefore or listRemove`);
@@ -313,8 +312,9 @@ export function setPermissionItem(step: Step, operation: OperationOf<"setPermiss
   const key = itemKey(item);
   if (key === null) throw new Refusal("ValidationError", "args should be a permission item");
   if (isWorkspace(entry.table) && isUserItem(item)) {
-    // Who may change which role is judged when the transaction ends.
-    step.inverse.unshift({ ...operation, args: setUserItem(step, entry, item) as never });
+    // Who may change which role is judged when the transaction ends. A client executes nothing: the membership row arrives from the server.
+    const undone = step.context.memberItems?.setUserItem(step, entry, item);
+    if (undone !== undefined) step.inverse.unshift({ ...operation, args: undone as never });
     return;
   }
   if (!isNew(step, entry)) demand(step, "full", entry);
@@ -323,60 +323,4 @@ export function setPermissionItem(step: Step, operation: OperationOf<"setPermiss
   const was = items.find((other) => itemKey(other) === key);
   put(step, entry, { ...entry.value, permissions: withPermissionItem(items, item) });
   step.inverse.unshift({ ...operation, args: (was ?? { ...item, role: "none" }) as never });
-}
-
-export function keyedList(
-  step: Step,
-  operation:
-    | OperationOf<"keyedObjectListAfter">
-    | OperationOf<"keyedObjectListBefore">
-    | OperationOf<"keyedObjectListUpdate">
-    | OperationOf<"keyedObjectListRemove">,
-): void {
-  const { pointer, path } = operation;
-  const entry = entryOf(step, pointer.table, pointer.id);
-  demandUnlessNew(step, entry);
-  const now = getIn(entry.value, path);
-  const list = isList(now) ? now.filter(isObject) : [];
-  put(step, entry, setIn(entry.value, path, keyedNext(list, operation)));
-  step.inverse.unshift({ pointer, path, command: "set", args: { value: now ?? null } });
-}
-
-function keyedNext(list: readonly JsonObject[], operation: Parameters<typeof keyedList>[1]): JsonObject[] {
-  const at = (of: JsonObject | undefined): number =>
-    list.findIndex((item) => of !== undefined && sameJson(item["id"], of["id"]));
-  switch (operation.command) {
-    case "keyedObjectListRemove":
-      return list.filter((_, index) => index !== at(operation.args.remove));
-    case "keyedObjectListUpdate":
-      return list.map((item, index) =>
-        index === at(operation.args.value) ? { ...item, ...operation.args.value } : item,
-      );
-    default: {
-      const kept = list.filter((_, index) => index !== at(operation.args.value));
-      const anchor = operation.command === "keyedObjectListAfter" ? operation.args.after : operation.args.before;
-      const found = kept.findIndex((item) => anchor !== undefined && sameJson(item["id"], anchor["id"]));
-      const index =
-        operation.command === "keyedObjectListAfter" ? (found < 0 ? kept.length : found + 1) : Math.max(found, 0);
-      return [...kept.slice(0, index), operation.args.value, ...kept.slice(index)];
-    }
-  }
-}
-
-/** A relation is rich text of page mentions, a comma between them. */
-export function addRelation(step: Step, operation: OperationOf<"addRelationAfter">): void {
-  const { pointer, path, args } = operation;
-  const entry = entryOf(step, pointer.table, pointer.id);
-  demandUnlessNew(step, entry);
-  const now = getIn(entry.value, path);
-  const list = isList(now) ? now : [];
-  const mention: Json = ["‣", [["p", args.id, ...(args.spaceId === undefined ? [] : [args.spaceId])]]];
-  if (
-    list.some(
-      (segment) => isList(segment) && isList(segment[1]) && sameJson(segment[1], (mention as readonly Json[])[1]),
-    )
-  )
-    return;
-  put(step, entry, setIn(entry.value, path, list.length === 0 ? [mention] : [...list, [","], mention]));
-  step.inverse.unshift({ pointer, path, command: "set", args: { value: now ?? null } });
 }

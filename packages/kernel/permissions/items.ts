@@ -61,6 +61,10 @@ export function closes(items: readonly JsonObject[]): boolean {
   );
 }
 
+export function isUserItem(item: JsonObject): boolean {
+  return item["type"] === "user_permission";
+}
+
 export function itemRole(item: JsonObject): Role {
   return toRole(item["role"]);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { execute, type Outcome } from "../operations/execute.ts";
 import { MemoryWorld } from "../world/memory-world.ts";
 import type { Operation } from "../world/operation.ts";
+import { executeKeyed } from "../operations/keyed-lists.ts";
 import { settleBelieved } from "../operations/believed-records.ts";
 import type { Entry } from "../records/entry.ts";
 import type { Json, JsonObject } from "../values/json.ts";
@@ -178,6 +179,7 @@ describe("a collection whose rows are shown to their makers", () => {
         may,
         allocate: () => ["api", 0],
         settle: [settleBelieved],
+        executeKeyed,
       });
     };
     const on = (id: string, command: string, args: object, path: string[] = []): Operation =>

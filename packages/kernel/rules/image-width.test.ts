@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { iconAddress, imageAddress, imageSet, imageWidthOf, imageWidths } from "./image-width.ts";
+import { iconAddress } from "./icon-address.ts";
+import { imageAddress, imageSet, imageWidthOf, imageWidths } from "./image-width.ts";
 
 const signed = "https://notes.example/signed/a/b/a%20boat.png?expires=1&signature=x";
 

@@ -23,7 +23,3 @@ export function imageSet(signed: string, natural: number | null = null): string 
   if (all.some(({ address }) => address === null)) return undefined;
   return all.map(({ width, address }) => `${address} ${width}w`).join(", ");
 }
-
-/** Of a signed address, the picture as an icon; one that is on this device stays. It is in the first script that a page loads, and so as short as can be. */
-export const iconAddress = (signed: string): string =>
-  signed.startsWith("blob:") ? signed : `${signed.replace("/signed/", "/image/")}&width=160`;

@@ -1,5 +1,6 @@
 /** A page of lines for tests of the engine: operations made by offset on what is shown, executed when the test says. */
 import { livingIds } from "../world/children.ts";
+import { executeKeyed } from "../operations/keyed-lists.ts";
 import { arrange } from "../operations/whole-lists.ts";
 import { execute, type Done, type Outcome } from "../operations/execute.ts";
 import { MemoryWorld } from "../world/memory-world.ts";
@@ -46,6 +47,7 @@ export class TextBench {
   attempt(operations: readonly Operation[], transaction = newId()): Outcome {
     return execute(this.world, operations, {
       arrange,
+      executeKeyed,
       transaction,
       actor: { table: "user", id: "u" },
       now: this.seq,

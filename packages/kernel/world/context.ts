@@ -3,7 +3,7 @@ import type { Entry } from "../records/entry.ts";
 import type { Action } from "../records/tables/declaration.ts";
 import type { JsonObject } from "../values/json.ts";
 import type { Id } from "../text/runs.ts";
-import type { Operation } from "./operation.ts";
+import type { KeyedOperation, Operation } from "./operation.ts";
 import { Refusal } from "./refusal.ts";
 import type { Draft, World } from "./world.ts";
 
@@ -23,12 +23,24 @@ export interface Context {
   readonly settle?: readonly ((step: Step) => void)[];
   /** Brings children into the order of a whole list: for clients that send one (whole-lists.ts). */
   readonly arrange?: (step: Step, list: Extract<Said, { readonly kind: "whole" }>, later: readonly Said[]) => void;
+  /** Executes the commands that this app's clients do not send (keyed-lists.ts); a client leaves them to the server. */
+  readonly executeKeyed?: (step: Step, operation: KeyedOperation) => void;
+  /** Applies items of users in the list of a workspace as changes of membership rows; a client leaves them to the server. */
+  readonly memberItems?: MemberItems;
   /** The server's own transaction: it may make what no person makes. */
   readonly system?: boolean;
   /** Whether what it says of who made its blocks, and when, is asked for and kept (import-stamps.ts). */
   readonly imported?: boolean | undefined;
   /** The id of the invitation that the actor accepts with this transaction; it is judged again when the transaction ends. */
   readonly accepts?: string | undefined;
+}
+
+/** See memberships.ts. */
+export interface MemberItems {
+  /** Gives the user the role that the item states. Returns the item that undoes it. */
+  readonly setUserItem: (step: Step, space: Entry, item: JsonObject) => JsonObject;
+  /** Applies a whole list. Returns the list to store. */
+  readonly setUserItems: (step: Step, space: Entry, list: readonly JsonObject[]) => JsonObject[];
 }
 
 /** One operation at work: its draft and context, and the inverse it leaves. */

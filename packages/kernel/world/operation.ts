@@ -155,6 +155,9 @@ export interface OperationOf<C extends Command> {
 }
 export type Operation = { [C in Command]: OperationOf<C> }[Command];
 
+/** Operations on lists of objects with ids, and on relations. */
+export type KeyedOperation = Extract<Operation, { readonly command: `keyedObjectList${string}` | "addRelationAfter" }>;
+
 const pointer = v.object({ table, id: recordId, spaceId: v.optional(recordId) });
 const path = boundedArray(key, 20);
 

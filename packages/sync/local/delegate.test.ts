@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { patience } from "./delegate.ts";
-import { LocalDatabaseError, localErrors } from "./local-errors.ts";
+import { localErrors } from "./local-error-kinds.ts";
+import { LocalDatabaseError } from "./local-errors.ts";
 import type { LocalRequest } from "./protocol.ts";
 import { calm, profile } from "./testing/profile.ts";
 

@@ -4,7 +4,8 @@
  */
 import { wait, type Clock } from "@tessera/platform/clock.ts";
 import * as v from "valibot";
-import { fromFault, isOutOfSpace, LocalDatabaseError, preconditionDelays, preconditionJitter } from "./local-errors.ts";
+import { preconditionDelays, preconditionJitter } from "./local-error-kinds.ts";
+import { fromFault, isOutOfSpace, LocalDatabaseError } from "./local-errors.ts";
 import { readMessage, results, type Answer, type Ask, type LocalRequest, type LocalResult } from "./protocol.ts";
 
 /** A line to other tabs, or to the worker. What is posted is copied. */
@@ -67,7 +68,7 @@ export class Delegate {
     else if (this.started) this.ports.tabs.post({ t: "work" });
   }
 
-  /** Rejects with the database's own error, or with a kind of the table of local-errors.ts. */
+  /** Rejects with the database's own error, or with a kind of local-error-kinds.ts. */
   async ask<Kind extends LocalRequest["kind"]>(
     request: Extract<LocalRequest, { kind: Kind }>,
   ): Promise<LocalResult<Kind>> {

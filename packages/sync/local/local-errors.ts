@@ -1,29 +1,8 @@
 /**
- * What can go wrong with the local database: one table of kinds, and what is done about each. A native SQLite error keeps
- * its name and message wherever it is rethrown, also on the other side of a worker or a tab. Leaves the words that people
- * read to the web app, which finds them by `words`.
+ * The errors of the local database, each of a kind of local-error-kinds.ts. A native SQLite error keeps its name and message wherever it
+ * is thrown again, also in another thread or tab.
  */
-export const localErrors = {
-  "corrupt-during-session": { words: "local-database-rebuilt", remedy: "rebuild" },
-  "corrupt-at-session-start": { words: "local-database-rebuilt", remedy: "rebuild" },
-  "invalid-result": { words: null, remedy: "report" },
-  "precondition-failure": { words: null, remedy: "retry" },
-  "out-of-space": { words: "local-database-full", remedy: "free" },
-  "shared-worker-failed-to-delegate": { words: null, remedy: "later" },
-  /** The file was written by another release: it is kept aside, whole. */
-  "schema-mismatch": { words: "local-database-rebuilt", remedy: "rebuild" },
-  "type-sanity": { words: null, remedy: "report" },
-} as const satisfies Record<
-  string,
-  { words: string | null; remedy: "rebuild" | "retry" | "free" | "later" | "report" }
->;
-
-export type LocalErrorKind = keyof typeof localErrors;
-
-/** Milliseconds before the first, second and third new try after a failed precondition. */
-export const preconditionDelays = [10, 100, 1000] as const;
-/** Milliseconds at most that chance adds to each of them. */
-export const preconditionJitter = 50;
+import type { LocalErrorKind } from "./local-error-kinds.ts";
 
 export class LocalDatabaseError extends Error {
   constructor(

@@ -3,7 +3,8 @@
  * damaged or of another release. Invariant: what is put aside is not destroyed until two others were, or space runs out.
  */
 import { LocalDatabase } from "./local-database.ts";
-import { LocalDatabaseError, localErrors, toFault, withKind, type LocalErrorKind } from "./local-errors.ts";
+import { localErrors, type LocalErrorKind } from "./local-error-kinds.ts";
+import { LocalDatabaseError, toFault, withKind } from "./local-errors.ts";
 import type { Answer, Ask, LocalRequest, LocalResult } from "./protocol.ts";
 import type { Sql } from "./sql.ts";
 

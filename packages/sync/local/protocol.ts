@@ -1,7 +1,7 @@
 /** What tabs and the worker of the local database say to each other. Anything else that is heard is not for us. */
 import type { Json } from "@tessera/kernel/values/json.ts";
 import * as v from "valibot";
-import { localErrors, type LocalErrorKind } from "./local-errors.ts";
+import { localErrors, type LocalErrorKind } from "./local-error-kinds.ts";
 
 const pairs = v.array(v.tuple([v.string(), v.custom<Json>((value) => value !== undefined)]));
 

@@ -1,7 +1,7 @@
 // Small pictures (emoji of a workspace, users) as addresses that an <img> shows at once. A picture that was shown once is stored on
 // this device, so that it is shown without a network too. Invariant: a picture is stored under the address of its file, whose bytes
 // never change. The server checks permission when a picture is first requested.
-import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
+import { iconAddress } from "@tessera/kernel/rules/icon-address.ts";
 
 export interface PicturePorts {
   /** Signed addresses in the order of `wanted`; "" for a file that the user may not read. Null if the request failed. */

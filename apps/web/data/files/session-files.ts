@@ -10,7 +10,7 @@ import { isAlive, typeOf } from "@tessera/kernel/records/entry.ts";
 import { getIn, sameJson, type JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
-import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { fileName } from "@tessera/kernel/rules/file-name.ts";
 import { getSignedFileUrls } from "@tessera/kernel/wire/api/files/get-signed-file-urls.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
 import type { Http } from "@tessera/platform/http.ts";

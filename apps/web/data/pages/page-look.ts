@@ -3,7 +3,7 @@
 // foot, to 1, its head; `format.page_font` "serif" or "mono", `page_small_text`, `page_full_width` and `block_locked` true.
 import { getIn, type Json } from "@tessera/kernel/values/json.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
-import { iconAddress } from "@tessera/kernel/rules/image-width.ts";
+import { iconAddress } from "@tessera/kernel/rules/icon-address.ts";
 import { complainAboutUrl } from "@tessera/kernel/rules/url.ts";
 
 export const middle = 0.5;

@@ -1,6 +1,5 @@
 // Opens the session of a signed-in user: the sync client and the object `Session` that the screens use. This file is loaded when a user
 // has signed in. The list of the user's workspaces is in space-list.ts.
-import { createSpace } from "@tessera/kernel/wire/api/spaces/create-space.ts";
 import { newId } from "@tessera/kernel/values/ids.ts";
 import { clientKeys } from "@tessera/kernel/rules/client-keys.ts";
 import { systemClock } from "@tessera/platform/clock.ts";
@@ -113,7 +112,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     storage: browser.health,
     workspaces: spaces.workspaces,
     reload: () => spaces.reload(),
-    ...joining(http, spaces),
+    ...lateJoining(http, spaces),
     locate: (pageId) => spaces.locate(pageId),
     spaceOfPage(pageId) {
       for (const id of opened) if (client.open(id).sync.entry("block", pageId) !== null) return id;
@@ -252,26 +251,13 @@ function lateFiles(ports: SessionFilesPorts): { get(): Promise<SessionFiles>; cl
   };
 }
 
-/** The ways into a workspace: founding it, and an invitation. */
-function joining(http: Http, spaces: SpaceList): Pick<Session, "createWorkspace" | "acceptInvite"> {
+/** The ways into a workspace: creating it, and an invitation. Their code loads with the first use. */
+function lateJoining(http: Http, spaces: SpaceList): Pick<Session, "createWorkspace" | "acceptInvite"> {
+  const load = () => import("./joining.ts");
   return {
-    async createWorkspace(name) {
-      const result = await http.call(createSpace, { name }, { source: "onboarding" });
-      if (result.ok) await spaces.loadWith(result.value.spaceId, name);
-      return result;
-    },
-    async acceptInvite(code, name, madeOn) {
-      const result = await lateCall(
-        () => import("../sharing/invitations.ts"),
-        (module) => module.acceptInvitation(http, code, madeOn),
-      );
-      if (!result.ok) return result;
-      const { spaceId, pageId, to } = result.value;
-      spaces.nameInvitedTo(spaceId, name);
-      if (to === "workspace") await spaces.loadWith(spaceId, name);
-      else if (pageId !== undefined) await spaces.locate(pageId);
-      return result;
-    },
+    createWorkspace: (name) => lateCall(load, (joining) => joining.createWorkspace(http, spaces, name)),
+    acceptInvite: (code, name, madeOn) =>
+      lateCall(load, (joining) => joining.acceptInvite(http, spaces, { code, name, madeOn })),
   };
 }
 

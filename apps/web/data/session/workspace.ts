@@ -21,9 +21,7 @@ import type { PendingWork } from "../records/pending-work.ts";
 import { createConnection, type Connection, type ConnectionPorts } from "../records/connection.ts";
 import { Recents } from "../search/recents.ts";
 import type { SearchPorts } from "../search/search.ts";
-import { createSharing, type Sharing } from "../sharing/sharing.ts";
 import { createSidebar, type Sidebar } from "../sidebar/sidebar.ts";
-import { createTrash, type Trash } from "../trash/trash.ts";
 import { createInfo, renameWorkspace, type WorkspaceInfo } from "./workspace-info.ts";
 
 export interface Workspace {
@@ -36,9 +34,7 @@ export interface Workspace {
   /** The answer takes it back. */
   rename(name: string): () => void;
   readonly pages: Pages;
-  readonly trash: Trash;
   readonly sidebar: Sidebar;
-  readonly sharing: Sharing;
   readonly people: People;
   /** What the person read last, on any device. */
   readonly recents: Recents;
@@ -115,9 +111,7 @@ export function createWorkspace(ports: WorkspacePorts): Workspace {
       showOn: createWhereabouts(records, ports.presence),
       now,
     }),
-    trash: createTrash({ workspace: records, http, hold: holding.hold }),
     sidebar: createSidebar(records, myId),
-    sharing: createSharing({ sync, http, spaceName: name }),
     people: createPeople({ workspace: records, names, pictures: ports.userPictures, myId }),
     recents,
     findPeoplePorts: {

@@ -1,36 +1,34 @@
-// The trash of a workspace: pages go into it at once, and the server says what may be restored.
+// The trash of a workspace. Pages are moved to it at once on this device; the server returns the pages that may be restored. The first
+// page's script does not contain this code.
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import type { CallResult, Http } from "@tessera/platform/http.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
-import { lateCall } from "@tessera/platform/late-call.ts";
+import { createPageHolding } from "../pages/page-holding.ts";
 import { loaded } from "../records/loaded.ts";
 import { transactWithUndo } from "../records/transact-with-undo.ts";
-import type { TrashAnswer } from "./trash-calls.ts";
+import { deleteForGood, readTrash, type TrashAnswer } from "./trash-calls.ts";
 
 export interface Trash {
-  /** The answer takes it back. */
+  /** Moves the page to the trash. Returns a function that undoes it. */
   put(pageId: string): () => void;
   restore(pageId: string): void;
-  /** Restores a page that may not be on this device; false where it could not. */
+  /** Restores a page that may not be on this device. Resolves with false if it cannot be restored. */
   restoreUnheld(pageId: string): Promise<boolean>;
-  /** What may be restored, latest first. */
+  /** The pages that may be restored, latest first. */
   read(query: string): Promise<CallResult<TrashAnswer>>;
-  /** Out of the trash, for good. */
+  /** Deletes the pages permanently. */
   deleteForGood(pageIds: readonly string[]): Promise<CallResult<unknown>>;
 }
 
 export interface TrashPorts {
-  readonly workspace: SyncWorkspace;
+  readonly records: SyncWorkspace;
   readonly http: Http;
-  /** Loads and watches a page. The answer releases it. */
-  readonly hold: (pageId: string) => () => void;
 }
 
-const calls = () => import("./trash-calls.ts");
-
-export function createTrash({ workspace, http, hold }: TrashPorts): Trash {
-  const { sync, id: spaceId } = workspace;
+/** The trash of a workspace. */
+export function trashOf({ records, http }: TrashPorts): Trash {
+  const { sync, id: spaceId } = records;
   const run = (operation: Operation, action: string) => transactWithUndo(sync, [operation], action, "restore");
   const pointerTo = (id: string) => ({ table: "block" as const, id, spaceId });
 
@@ -50,9 +48,9 @@ export function createTrash({ workspace, http, hold }: TrashPorts): Trash {
     },
     restore,
     async restoreUnheld(pageId) {
-      const release = hold(pageId);
+      const release = createPageHolding(records).hold(pageId);
       try {
-        await loaded(workspace, pageId);
+        await loaded(records, pageId);
         const entry = sync.entry("block", pageId);
         if (entry === null || !allows(sync.role(entry), "edit")) return false;
         restore(pageId);
@@ -61,7 +59,7 @@ export function createTrash({ workspace, http, hold }: TrashPorts): Trash {
         release();
       }
     },
-    read: (query) => lateCall(calls, ({ readTrash }) => readTrash({ http, spaceId }, query)),
-    deleteForGood: (pageIds) => lateCall(calls, ({ deleteForGood }) => deleteForGood({ http, spaceId }, pageIds)),
+    read: (query) => readTrash({ http, spaceId }, query),
+    deleteForGood: (pageIds) => deleteForGood({ http, spaceId }, pageIds),
   };
 }

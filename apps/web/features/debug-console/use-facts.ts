@@ -1,5 +1,5 @@
 // What is known of this client for the debug console, as words by name.
-import { ownRelease } from "@tessera/platform/update/release.ts";
+import { ownRelease } from "@tessera/platform/update/own-release.ts";
 import type { Session } from "../../data/session/session.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
 import { useGround } from "../../ground/ground.ts";

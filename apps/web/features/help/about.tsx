@@ -1,6 +1,6 @@
 // The version that runs here, its server and its license.
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ownRelease } from "@tessera/platform/update/release.ts";
+import { ownRelease } from "@tessera/platform/update/own-release.ts";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
 import { Logo } from "@tessera/ui/logo/logo.tsx";
 import styles from "./about.module.css";

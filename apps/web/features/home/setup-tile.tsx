@@ -18,7 +18,7 @@ import { useFaces } from "../../parts/faces/faces.ts";
 
 export interface SetupTileProps {
   session: Pick<Session, "me">;
-  workspace: Pick<Workspace, "id" | "info" | "pages" | "sharing">;
+  workspace: Pick<Workspace, "id" | "info" | "pages" | "records" | "http">;
 }
 
 export function SetupTile({ session, workspace }: SetupTileProps) {

@@ -3,7 +3,7 @@
 import { toHtml, inlineHtml } from "@tessera/blocks/html/writing/to-html.ts";
 import { toMarkdown } from "@tessera/blocks/markdown/to-markdown.ts";
 import { blockTree, titleOfTree, type BlockTree } from "@tessera/kernel/world/block-tree.ts";
-import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { fileName } from "@tessera/kernel/rules/file-name.ts";
 import { plainText } from "@tessera/kernel/text/rich-text.ts";
 
 export type ExportFormat = "markdown" | "html";

@@ -4,6 +4,7 @@ import { Button } from "@tessera/ui/button/button.tsx";
 import { useEffect, useState } from "react";
 import { useGround } from "../../ground/ground.ts";
 import { useTake } from "../../offline/update-notice.tsx";
+import { useUpdates } from "../../offline/use-updates.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { useStorageEstimate } from "../../ground/use-storage-estimate.ts";
 import type { Session } from "../../data/session/session.ts";
@@ -105,13 +106,13 @@ function KeptHere({ session }: { session: Pick<Session, "forgetDevice"> }) {
 }
 
 function Version() {
-  const { updates } = useGround();
+  const { updates, state } = useUpdates();
   const { t } = useLingui();
-  const state = useReadable(updates);
-  const { take, busy } = useTake();
+  const { take, busy } = useTake(updates);
   const [looked, setLooked] = useState<"not" | "looking" | "looked">("not");
   const version = document.querySelector<HTMLMetaElement>("meta[name=tessera-version]")?.content ?? "";
   const lookForNewer = (): void => {
+    if (updates === null) return;
     setLooked("looking");
     void updates.check().then(() => setLooked("looked"));
   };

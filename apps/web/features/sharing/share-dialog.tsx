@@ -10,6 +10,7 @@ import type { ShareDialogProps } from "../../parts/faces/faces.ts";
 import { failureWords } from "../../words/failure-words.ts";
 import { useInviteWords } from "../../data/sharing/role-words.ts";
 import { copyText } from "../../ground/copy-text.ts";
+import { makeInvitation } from "../../data/sharing/invitations.ts";
 import { invitedKey } from "../../data/sharing/invited-key.ts";
 import styles from "./share-dialog.module.css";
 
@@ -99,7 +100,12 @@ function useInvitation(workspace: ShareDialogProps["workspace"], pageId: string 
     if (offer === undefined) return;
     setBusy(true);
     setFailure(null);
-    const result = await workspace.sharing.invite(offer.role, offer.onlyPage ? pageId : null, pageId);
+    const result = await makeInvitation(workspace.http, workspace.records.sync, {
+      spaceName: workspace.info.read().name,
+      role: offer.role,
+      pageId: offer.onlyPage ? pageId : null,
+      madeOn: pageId,
+    });
     setBusy(false);
     if (!result.ok) return setFailure(failureWords(i18n, result.failure));
     storage.set(invitedKey(workspace.id), true);

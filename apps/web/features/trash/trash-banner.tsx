@@ -1,12 +1,12 @@
-// Above a page in the trash: that it is there, and the way back.
+// The banner above a page in the trash, with a button that restores the page.
 import { Trans } from "@lingui/react/macro";
 import { Banner } from "@tessera/ui/banner/banner.tsx";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Trash2 } from "lucide-react";
 import type { ReadyPage } from "../../data/pages/page-view.ts";
-import type { Workspace } from "../../data/session/workspace.ts";
+import { trashOf, type TrashPorts } from "../../data/trash/trash.ts";
 
-export function TrashBanner({ workspace, view }: { workspace: Pick<Workspace, "trash">; view: ReadyPage }) {
+export function TrashBanner({ workspace, view }: { workspace: TrashPorts; view: ReadyPage }) {
   const { page, canEdit } = view;
   return (
     <Banner
@@ -14,7 +14,7 @@ export function TrashBanner({ workspace, view }: { workspace: Pick<Workspace, "t
       icon={<Trash2 aria-hidden="true" />}
       actions={
         canEdit ? (
-          <Button size="small" onClick={() => workspace.trash.restore(page.id)}>
+          <Button size="small" onClick={() => trashOf(workspace).restore(page.id)}>
             <Trans>Restore</Trans>
           </Button>
         ) : null

@@ -7,12 +7,13 @@ import { createCallTask, type TaskState } from "@tessera/platform/states/async-t
 import { useEffect, useMemo, useState } from "react";
 import type { Workspace } from "../../data/session/workspace.ts";
 import type { TrashAnswer, TrashedPage } from "../../data/trash/trash-calls.ts";
+import { trashOf } from "../../data/trash/trash.ts";
 import { useReadable, useServices } from "../../ground/services.ts";
 import { failureWords } from "../../words/failure-words.ts";
 
 const typingPause = 200;
 
-type TrashWorkspace = Pick<Workspace, "connection" | "pages" | "trash">;
+type TrashWorkspace = Pick<Workspace, "connection" | "pages" | "records" | "http">;
 
 export interface ShownTrash {
   readonly state: TaskState<TrashAnswer, Failure>;
@@ -38,13 +39,13 @@ export function useTrash(workspace: TrashWorkspace, words: string): ShownTrash {
     async restore(page) {
       const title = page.title || t`Untitled`;
       leave(page.id);
-      if (!(await workspace.trash.restoreUnheld(page.id))) {
+      if (!(await trashOf(workspace).restoreUnheld(page.id))) {
         comeBack(page.id);
         toasts.show({ words: t`The page could not be restored.`, about: title, tone: "danger" });
         return;
       }
       const undo = () => {
-        workspace.trash.put(page.id);
+        trashOf(workspace).put(page.id);
         comeBack(page.id);
       };
       const holds = readAs(workspace.pages.view(page.id), (view) => view.kind !== "ready" || !view.trashed);
@@ -52,7 +53,7 @@ export function useTrash(workspace: TrashWorkspace, words: string): ShownTrash {
     },
     async deleteForGood(page) {
       leave(page.id);
-      const result = await workspace.trash.deleteForGood([page.id]);
+      const result = await trashOf(workspace).deleteForGood([page.id]);
       if (result.ok) return void toasts.show({ words: t`Deleted for good`, about: page.title || t`Untitled` });
       comeBack(page.id);
       toasts.show({
@@ -67,7 +68,7 @@ export function useTrash(workspace: TrashWorkspace, words: string): ShownTrash {
 /** Asks again when the words change, when the network is back, and when what was trashed here has been sent. */
 function useTrashAnswer(workspace: TrashWorkspace, words: string) {
   const { online, waiting } = useReadable(workspace.connection);
-  const reading = useMemo(() => createCallTask((query: string) => workspace.trash.read(query)), [workspace]);
+  const reading = useMemo(() => createCallTask((query: string) => trashOf(workspace).read(query)), [workspace]);
   const read = useReadable(reading);
   const [answer, setAnswer] = useState(read);
   // What is shown stays until the next answer is here.

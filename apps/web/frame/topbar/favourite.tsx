@@ -11,7 +11,7 @@ export function Favourite({
   workspace,
   pageId,
 }: {
-  workspace: Pick<Workspace, "pages" | "sidebar" | "trash">;
+  workspace: Pick<Workspace, "pages" | "sidebar" | "records" | "http">;
   pageId: string;
 }) {
   const { t } = useLingui();

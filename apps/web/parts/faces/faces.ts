@@ -42,7 +42,7 @@ export interface PageMenuButtonProps extends Omit<PageMenuProps, "anchor" | "onC
 }
 
 export interface TrashPopupProps extends Opened {
-  workspace: Pick<Workspace, "connection" | "pages" | "pictures" | "trash">;
+  workspace: Pick<Workspace, "connection" | "pages" | "pictures" | "records" | "http">;
 }
 
 export interface SidebarFootProps {
@@ -58,7 +58,7 @@ export interface SectionMenuProps extends PopoverProps {
 }
 
 export interface ShareDialogProps {
-  workspace: Pick<Workspace, "id" | "info" | "sharing">;
+  workspace: Pick<Workspace, "id" | "info" | "records" | "http">;
   /** Null: the workspace itself. */
   pageId: string | null;
   onClose: () => void;

@@ -4,8 +4,9 @@ import { useLingui } from "@lingui/react/macro";
 import { pagePath } from "@tessera/kernel/routes/routes.ts";
 import { readAs } from "@tessera/platform/readable.ts";
 import { useServices } from "../../ground/services.ts";
+import { trashOf } from "../../data/trash/trash.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { failureWordsSoon } from "../../words/late-failure.ts";
+import { failureWordsSoon } from "../../words/failure-words-soon.ts";
 import { copyText } from "../../ground/copy-text.ts";
 import { useShellDialogs } from "../../ground/shell-dialogs.ts";
 import { useTabs } from "../../ground/tabs-context.ts";
@@ -21,7 +22,7 @@ export interface PageActions {
   trash(pageId: string): void;
 }
 
-export function usePageActions(workspace: Pick<Workspace, "pages" | "sidebar" | "trash">): PageActions {
+export function usePageActions(workspace: Pick<Workspace, "pages" | "sidebar" | "records" | "http">): PageActions {
   const { toasts, navigation } = useServices();
   const { i18n, t } = useLingui();
   const dialogs = useShellDialogs();
@@ -61,7 +62,7 @@ export function usePageActions(workspace: Pick<Workspace, "pages" | "sidebar" | 
     chooseMove: (pageId) => dialogs.show({ kind: "move", pageId }),
     openInTab: (pageId) => tabs.open(pagePath(pageId, workspace.pages.line(pageId).read()?.title ?? "")),
     trash(pageId) {
-      const undo = workspace.trash.put(pageId);
+      const undo = trashOf(workspace).put(pageId);
       const holds = readAs(workspace.pages.view(pageId), (view) => view.kind === "ready" && view.trashed);
       toasts.show({ words: t`Moved to trash`, about: titleOf(pageId), action: { label: t`Undo`, run: undo }, holds });
     },

@@ -1,6 +1,7 @@
 // What the actions of the shell act on, gathered from the workspace, the shell and the page on the screen.
 import { adminModeConfig } from "@tessera/platform/flags/remote-config.ts";
 import type { PageView } from "../../data/pages/page-view.ts";
+import { trashOf } from "../../data/trash/trash.ts";
 import type { ActionLayerProps } from "../../frame/shell-slots.ts";
 import { useGround } from "../../ground/ground.ts";
 import { useOverlays } from "../../ground/overlays.ts";
@@ -39,6 +40,6 @@ export function useActionContext(
     favourite: page !== null && favourites.includes(page.page.id),
     onPage,
     addPage: (parentId) => void addPage(parentId),
-    restore: (id) => workspace.trash.restore(id),
+    restore: (id) => trashOf(workspace).restore(id),
   };
 }

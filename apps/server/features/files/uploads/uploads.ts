@@ -5,7 +5,8 @@
 import { kilobyte } from "@tessera/kernel/rules/numbers.ts";
 import { createHash } from "node:crypto";
 import { AppError, refusal } from "@tessera/kernel/errors/app-error.ts";
-import { attachmentUrl, fileName } from "@tessera/kernel/rules/attachment.ts";
+import { attachmentUrl } from "@tessera/kernel/rules/attachment.ts";
+import { fileName } from "@tessera/kernel/rules/file-name.ts";
 import { largestEmoji } from "@tessera/kernel/rules/emoji.ts";
 import { isUserPictureType, largestUserPicture } from "@tessera/kernel/rules/user-picture.ts";
 import { largestFile, partsOf, sizeOfPart } from "@tessera/kernel/rules/file-parts.ts";

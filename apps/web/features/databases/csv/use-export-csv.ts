@@ -1,6 +1,6 @@
 // Saves a view as a CSV file, and says in passing that it is being made, with a way to leave it. Its code comes with the first export.
 import { useLingui } from "@lingui/react/macro";
-import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { fileName } from "@tessera/kernel/rules/file-name.ts";
 import { use } from "react";
 import { useServices } from "../../../ground/services.ts";
 import type { RowsExport } from "./export-rows.ts";

@@ -4,7 +4,7 @@ import type { FaceFiles } from "@tessera/editor/core/face-files.ts";
 import { blockOf, parentIdOf } from "@tessera/editor/core/read.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
-import { fileName } from "@tessera/kernel/rules/attachment.ts";
+import { fileName } from "@tessera/kernel/rules/file-name.ts";
 import { kindOfFile } from "./kind-of-file.ts";
 
 export interface FileListener {
