@@ -12,6 +12,7 @@ import { Collections } from "@tessera/server/features/collections/collections.ts
 import { createExportCollection } from "@tessera/server/features/collections/export-collection.ts";
 import { createQueryCollection } from "@tessera/server/features/collections/query-collection.ts";
 import { withoutSnapshots } from "@tessera/server/features/collections/testing/kept-snapshots.ts";
+import { departureHandlers } from "@tessera/server/features/departures/open-departures.ts";
 import { createDuplicatePage } from "@tessera/server/features/copies/duplicate-page.ts";
 import type { FileRow } from "@tessera/server/features/files/database/file-db.ts";
 import { createGetSignedFileUrls } from "@tessera/server/features/files/signing/get-signed-file-urls.ts";
@@ -29,6 +30,8 @@ import { createGetPageVisits, createRecordPageVisit } from "@tessera/server/feat
 import { publicCaller, sessionCaller } from "@tessera/server/http/callers.ts";
 import type { Handlers } from "@tessera/server/http/dispatch.ts";
 import type { Tasks } from "@tessera/server/tasks/tasks.ts";
+import { MANAGING_EVENTS, MEMBER_EVENTS } from "./member-probes.ts";
+import { itemsOf, memberHandlers } from "./member-tables.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -74,10 +77,6 @@ const OWN_EVENTS = [
   "cancelFileUpload",
   "getLinkMetadata",
 ] as const;
-/** They read rows of SQL, which not every world here has; the suite of members asks as guests and strangers. */
-const MEMBER_EVENTS = ["getSpaceMembers", "getSpaceGroups", "getGroupMembers", "exportSpaceMembers"] as const;
-/** They count or list pages for users who manage the workspace; the suite of departures tests who receives what. */
-const MANAGING_EVENTS = ["getDeparture", "getOrphanedPages"] as const;
 /** They carry the realtime messages over HTTP. `Listener` reads the same messages from the hub. */
 const CARRYING_EVENTS = [
   "openPolledConnection",
@@ -239,16 +238,7 @@ export function callsOf(world: SecretWorld): Call {
   // The index may name any block here too.
   const links = { to: async () => [...model.nodes.keys()] };
   const handlers: Handlers<
-    Omit<
-      Events,
-      | (typeof ACCOUNT_EVENTS)[number]
-      | (typeof OWN_EVENTS)[number]
-      | (typeof MEMBER_EVENTS)[number]
-      | (typeof MANAGING_EVENTS)[number]
-      | (typeof CARRYING_EVENTS)[number]
-      | "handOverPrivatePages"
-      | "takeOverPages"
-    >
+    Omit<Events, (typeof ACCOUNT_EVENTS)[number] | (typeof OWN_EVENTS)[number] | (typeof CARRYING_EVENTS)[number]>
   > = {
     ...pageHandlers(store, newId),
     ...spaceHandlers(store, inviting.bootstrap),
@@ -265,6 +255,8 @@ export function callsOf(world: SecretWorld): Call {
     enqueueTask: createEnqueueTask(store, tasks),
     cancelTask: createCancelTask(tasks),
     findUser: createFindUser(store, people, Date.now),
+    ...memberHandlers(world),
+    ...departureHandlers({ store, newId, items: itemsOf(world), departures: { privatePages: async () => [] } }),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),
   };
   return async (event, body, userId, spaceId) => {

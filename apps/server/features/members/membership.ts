@@ -16,7 +16,7 @@ import type { MemberDetails, MembersDb, StoredMember } from "./members-db.ts";
 
 export interface MemberServices {
   readonly store: Store;
-  readonly db: MembersDb;
+  readonly db: Pick<MembersDb, "withRole" | "named" | "details" | "groupIds">;
   /** The last visit of a page of the workspace by each of these users, in milliseconds. */
   readonly lastVisits: (spaceId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
