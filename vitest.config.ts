@@ -12,8 +12,6 @@ const common = {
   // Against tests that hang: a test that takes seconds takes minutes on a machine with other work. See testing/patience.ts.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // As in e2e/playwright.config.ts.
-  retry: process.env["CI"] === undefined ? 0 : 1,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ["./testing/property-seed.ts", "./testing/patience.ts"],
   execArgv: [...quickEngine],

@@ -12,6 +12,7 @@ import { openPostgres } from "@tessera/server/database/open-postgres.ts";
 import type { Database } from "@tessera/server/database/sql.ts";
 import { createFindUser } from "@tessera/server/features/people/find-user.ts";
 import { PeopleDb } from "@tessera/server/features/people/people-db.ts";
+import { SearchedNames } from "@tessera/server/features/people/searched-names.ts";
 import { ladder } from "@tessera/server/ladder.ts";
 import { Bootstrap } from "@tessera/server/store/bootstrap.ts";
 import { SqlRecordDb } from "@tessera/server/store/sql-record-db.ts";
@@ -100,7 +101,8 @@ for (const db of chosenDatabases(process.argv)) {
     for (let n = 0; n < typed; n++) {
       const name = names[below(random, names.length)] ?? "";
       // Nothing is in memory of earlier searches, as if the names were typed minutes apart.
-      const find = createFindUser(store, new PeopleDb(database), Date.now);
+      const people = new PeopleDb(database);
+      const find = createFindUser(store, people, new SearchedNames(people, Date.now));
       for (let length = 1; length <= name.length; length++) {
         const request = { spaceId: space, query: name.slice(0, length), limit: 50, cursor: null };
         const began = performance.now();

@@ -16,8 +16,6 @@ export default defineConfig({
   // A core for each: what a test makes its browser and its server do is work, not waiting.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
-  // A whole run in CI tries a failed test once more and names it: such a test is a fault to be fixed.
-  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   // Against tests that hang: a test that takes seconds takes minutes on a machine with other work.
   timeout: 900_000,

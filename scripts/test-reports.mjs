@@ -68,7 +68,7 @@ export const appStartsOf = (browser) =>
 
 /**
  * Every test of both reports, as {file, title, status, ms, message?}: `status` is "passed", "failed", "skipped" or another
- * status of vitest, `message` the error of the first try that failed.
+ * status of vitest, `message` the error of a failed test.
  */
 export const casesOf = (unit, browser) => [...unitCases(unit), ...browserCases(browser)];
 
@@ -80,16 +80,11 @@ export function slowest(cases, count) {
     .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(5)} s  ${file}: ${title}`);
 }
 
-const line = (word, { file, title, message = "" }) => `${word}: ${file}: ${title}\n${indented(message)}`;
-
 /** The tests that failed, each with the first lines of its error. */
-export const failures = (cases) => cases.filter(({ status }) => status === "failed").map((one) => line("FAILED", one));
-
-/** The tests that passed only at the second try, each with the error of the first one. */
-export const secondTries = (cases) =>
+export const failures = (cases) =>
   cases
-    .filter(({ status, message }) => status === "passed" && message !== undefined)
-    .map((one) => line("ONLY AT THE SECOND TRY", one));
+    .filter(({ status }) => status === "failed")
+    .map(({ file, title, message = "" }) => `FAILED: ${file}: ${title}\n${indented(message)}`);
 
 const indented = (text) =>
   text

@@ -8,7 +8,7 @@ import { ensureInstalled } from "./install.mjs";
 import { demandNode } from "./node-version.mjs";
 import { binOf, root, runNode } from "./process.mjs";
 import { part, timesTable } from "./processor-time.mjs";
-import { appStartsOf, casesOf, failures, readReport, results, secondTries, slowest } from "./test-reports.mjs";
+import { appStartsOf, casesOf, failures, readReport, results, slowest } from "./test-reports.mjs";
 
 /** How often the browser tests may load the app in a whole run. Each load takes more than a second of processor time. */
 const appStartLimit = 276;
@@ -142,7 +142,7 @@ else await whatChanged(since);
 const cases = casesOf(await readReport("unit.json"), await readReport("e2e.json"));
 if (cases.length > 0) console.log(`\nThe slowest tests:\n${slowest(cases, 10).join("\n")}`);
 console.log(`\n${timesTable().join("\n")}`);
-for (const failure of [...secondTries(cases), ...failedSteps, ...failures(cases)]) console.log(`\n${failure}`);
+for (const failure of [...failedSteps, ...failures(cases)]) console.log(`\n${failure}`);
 console.log(`\n${tally.skipped} skipped`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

@@ -46,6 +46,7 @@ export async function openFeatures(
   const visits = openVisits(ground);
   const clientLogs = openClientLogs(ground);
   const trash = openTrash(ground);
+  const people = openPeople(ground);
   return {
     accounts: openAccounts(ground, settings.signUpsPerHour),
     pages: openPages(ground),
@@ -59,8 +60,8 @@ export async function openFeatures(
     departures: openDepartures(ground, trash.purgePage),
     copies,
     tasks: openTasks(ground, { ...copies.tasks }),
-    people: openPeople(ground),
-    members: openMembers(ground, visits.lastVisits),
+    people,
+    members: openMembers(ground, { lastVisits: visits.lastVisits, foldedNames: people.foldedNames }),
     realtime: openRealtime(polled),
     files: await openFiles(ground, {
       files,

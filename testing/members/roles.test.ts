@@ -16,6 +16,8 @@ import { createExportSpaceMembers } from "@tessera/server/features/members/expor
 import { createGetSpaceMembers } from "@tessera/server/features/members/get-space-members.ts";
 import { createGetGroupMembers, createGetSpaceGroups } from "@tessera/server/features/members/groups.ts";
 import { MembersDb } from "@tessera/server/features/members/members-db.ts";
+import { PeopleDb } from "@tessera/server/features/people/people-db.ts";
+import { SearchedNames } from "@tessera/server/features/people/searched-names.ts";
 import { pageHandlers } from "@tessera/server/features/pages/open-pages.ts";
 import type { Handlers } from "@tessera/server/http/dispatch.ts";
 import type { UserContext } from "@tessera/server/http/request-context.ts";
@@ -147,7 +149,13 @@ type Answer<Name extends CallName> = v.InferOutput<(typeof events)[Name]["respon
 type Calls = <Name extends CallName>(name: Name, body: object, userId: string) => Promise<Answer<Name>>;
 
 function callsOf({ workspace: { store, bootstrap } }: RoleWorld): Calls {
-  const members = { store, db: new MembersDb(opened.database), lastVisits: async () => new Map<string, number>() };
+  const names = new SearchedNames(new PeopleDb(opened.database), () => 0);
+  const members = {
+    store,
+    db: new MembersDb(opened.database),
+    lastVisits: async () => new Map<string, number>(),
+    foldedNames: async (list: string, ids: readonly string[]) => await names.of(list, ids),
+  };
   const { syncRecordValuesMain, saveTransactionsFanout } = pageHandlers(store, newId);
   const handlers: Pick<Handlers<typeof events>, CallName> = {
     syncRecordValuesMain,

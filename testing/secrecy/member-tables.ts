@@ -11,6 +11,8 @@ import { createGetSpaceMembers } from "@tessera/server/features/members/get-spac
 import { createGetGroupMembers, createGetSpaceGroups } from "@tessera/server/features/members/groups.ts";
 import type { MemberServices } from "@tessera/server/features/members/membership.ts";
 import type { MemberDetails, StoredMember } from "@tessera/server/features/members/members-db.ts";
+import type { NamedPerson } from "@tessera/server/features/people/people-db.ts";
+import { SearchedNames } from "@tessera/server/features/people/searched-names.ts";
 import type { NounFeature } from "@tessera/server/ground/feature.ts";
 import type { SecretWorld } from "./world.ts";
 
@@ -23,17 +25,10 @@ export function memberHandlers({ model, store }: SecretWorld): NounFeature<"memb
   };
   const stored = async (space: string, id: string): Promise<StoredMember> => {
     const row = await rowIn(space, id);
-    const user = await valueOf(id, "user", id);
     const joined =
       row?.value["joined"] ?? lists((await valueOf(id, "user_root", id))?.value["space_view_pointers"], space);
     const role = row?.value["role"];
-    return {
-      id,
-      role: typeof role === "string" ? role : null,
-      joined: joined === true,
-      name: String(user?.value["name"] ?? ""),
-      email: String(user?.value["email"] ?? ""),
-    };
+    return { id, role: typeof role === "string" ? role : null, joined: joined === true };
   };
   const detailed = async (space: string, id: string): Promise<MemberDetails> => {
     const { since, invited_by_id: invitedBy } = (await rowIn(space, id))?.value ?? {};
@@ -43,22 +38,31 @@ export function memberHandlers({ model, store }: SecretWorld): NounFeature<"memb
       user: await valueOf(id, "user", id),
     };
   };
-  const named: MemberServices["db"]["named"] = async (space, ids) =>
+  const rowsOf: MemberServices["db"]["rowsOf"] = async (space, ids) =>
     await Promise.all(ids.map(async (id) => await stored(space, id)));
   const db: MemberServices["db"] = {
-    named,
-    withRole: async (space) => (await named(space, model.users)).filter(({ role }) => role !== null && role !== "none"),
+    rowsOf,
+    withRole: async (space) =>
+      (await rowsOf(space, model.users)).filter(({ role }) => role !== null && role !== "none"),
     details: async (space, ids) =>
       new Map(await Promise.all(ids.map(async (id) => [id, await detailed(space, id)] as const))),
     groupIds: async () => [...model.groups.keys()],
   };
-  const services: MemberServices = { store, db, lastVisits: async () => new Map() };
+  const named = async (ids: readonly string[]) =>
+    await Promise.all(ids.map(async (id) => nameOf(id, await valueOf(id, "user", id))));
+  const names = new SearchedNames({ named }, () => 0);
+  const foldedNames: MemberServices["foldedNames"] = async (list, ids) => await names.of(list, ids);
+  const services: MemberServices = { store, db, foldedNames, lastVisits: async () => new Map() };
   return {
     getSpaceMembers: createGetSpaceMembers(services),
     getSpaceGroups: createGetSpaceGroups(services),
     getGroupMembers: createGetGroupMembers(services),
     exportSpaceMembers: createExportSpaceMembers(services),
   };
+}
+
+function nameOf(id: string, user: Entry | null): NamedPerson {
+  return { id, name: String(user?.value["name"] ?? ""), email: String(user?.value["email"] ?? "") };
 }
 
 function lists(pointers: Json | undefined, space: string): boolean {

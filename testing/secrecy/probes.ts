@@ -22,6 +22,7 @@ import { inviteHandlers } from "@tessera/server/features/invites/open-invites.ts
 import { pageHandlers } from "@tessera/server/features/pages/open-pages.ts";
 import { createFindUser } from "@tessera/server/features/people/find-user.ts";
 import type { NamedPerson } from "@tessera/server/features/people/people-db.ts";
+import { SearchedNames } from "@tessera/server/features/people/searched-names.ts";
 import { createSearch } from "@tessera/server/features/search/search-call.ts";
 import { spaceHandlers } from "@tessera/server/features/spaces/open-spaces.ts";
 import { createCancelTask, createEnqueueTask } from "@tessera/server/features/tasks/task-calls.ts";
@@ -254,7 +255,7 @@ export function callsOf(world: SecretWorld): Call {
     duplicatePage: createDuplicatePage(store, newId),
     enqueueTask: createEnqueueTask(store, tasks),
     cancelTask: createCancelTask(tasks),
-    findUser: createFindUser(store, people, Date.now),
+    findUser: createFindUser(store, people, new SearchedNames(people, Date.now)),
     ...memberHandlers(world),
     ...departureHandlers({ store, newId, items: itemsOf(world), departures: { privatePages: async () => [] } }),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),

@@ -2,8 +2,10 @@
 import type { BlockTools } from "../block-tools.tsx";
 import type { SyncedState } from "./synced-tools.tsx";
 import { facePage } from "@tessera/editor/page/face-page.ts";
-import { dropInner, innerOf, rootsAround } from "@tessera/editor/page/inner-editors.ts";
+import { dropInner, innerOf } from "@tessera/editor/page/inner-editors.ts";
+import { rootsAround } from "@tessera/editor/page/nesting.ts";
 import { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { undoBack } from "@tessera/editor/core/core.ts";
 import { caretAt, selectionFor } from "@tessera/editor/core/points.ts";
 import { FindSession } from "@tessera/editor/find/find-session.ts";
 import { shownChildren, textOf } from "@tessera/editor/core/read.ts";
@@ -13,7 +15,7 @@ import { newId } from "@tessera/kernel/values/ids.ts";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadVoid } from "../late-views.tsx";
 import { catalogue } from "../views.tsx";
-import { syncBlocks } from "./synced-commands.tsx";
+import { insertSynced, syncBlocks } from "./synced-commands.tsx";
 
 const words = vi.hoisted(() => new Proxy({}, { get: (_words, name) => String(name) }));
 vi.mock("./synced-words.ts", () => ({ syncedWords: () => words }));
@@ -239,4 +241,55 @@ test("J4, C16: finding knows what is written within, once, and replaces it where
   expect(find.state.read().count).toBe(2);
   expect(find.replaceAll("tar")).toBe(0);
   close();
+});
+
+test("C16, H1: after redo of a synced block, text that is typed before its content is rendered is inserted at its caret", async () => {
+  const at = source.add("text", "");
+  open();
+  const original = insertSynced(editor, at) ?? "";
+  await expect.poll(texts).toEqual([[""]]);
+  const [line = ""] = shownChildren(source.world, original);
+  const inner = innerAt(0);
+  const caret = selectionFor(inner?.view.state.doc ?? editor.view.state.doc, caretAt(line, 0));
+  inner?.view.focus();
+  if (caret !== null) inner?.view.dispatch(inner.view.state.tr.setSelection(caret));
+  inner?.view.dispatch(inner.view.state.tr.insertText("Tar"));
+  await expect.poll(texts).toEqual([["Tar"]]);
+  for (const _step of ["text", "block"]) undoBack("undo")(innerAt(0) ?? editor);
+  await expect.poll(bodies).toEqual([]);
+  expect(editor.view.hasFocus()).toBe(true);
+  states.set(original, { kind: "loading" });
+  for (const _step of ["block", "text"]) undoBack("redo")(editor);
+  const type = (data: string): boolean =>
+    editor.view.dom.dispatchEvent(
+      new InputEvent("beforeinput", { inputType: "insertText", data, bubbles: true, cancelable: true }),
+    );
+  expect([type("!"), type("?")]).toEqual([false, false]);
+  expect(editor.view.state.doc.textContent).toBe("");
+  await expect.poll(() => document.querySelectorAll("[data-synced-frame]").length).toBe(1);
+  tell(original, ready());
+  expect(texts()).toEqual([["!?Tar"]]);
+  expect(innerAt(0)?.view.hasFocus()).toBe(true);
+  expect(innerAt(0)?.view.state.selection.$head.parentOffset).toBe(2);
+});
+
+test("C16, H1: after redo, a click or an arrow key before the content is rendered leaves the caret where the user put it", async () => {
+  for (const event of [new MouseEvent("mousedown"), new KeyboardEvent("keydown", { key: "ArrowUp" })]) {
+    const at = source.add("text", "");
+    open();
+    const original = insertSynced(editor, at) ?? "";
+    const [line = ""] = shownChildren(source.world, original);
+    editor.view.focus();
+    states.set(original, { kind: "loading" });
+    editor.restoreSelection(caretAt(line, 0));
+    editor.view.someProp("handleDOMEvents", ({ mousedown }) => {
+      if (event instanceof MouseEvent) mousedown?.(editor.view, event);
+    });
+    if (event instanceof KeyboardEvent) editor.view.someProp("handleKeyDown", (handle) => handle(editor.view, event));
+    await expect.poll(() => document.querySelectorAll("[data-synced-frame]").length).toBeGreaterThan(0);
+    tell(original, ready());
+    expect(texts().at(-1)).toEqual([""]);
+    expect(editor.view.hasFocus()).toBe(true);
+    editor.destroy();
+  }
 });

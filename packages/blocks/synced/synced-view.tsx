@@ -9,8 +9,10 @@ import type { FaceHost } from "@tessera/editor/core/face-host.ts";
 import { lineBeside } from "@tessera/editor/blocks/change-blocks.ts";
 import { facePage } from "@tessera/editor/page/face-page.ts";
 import { focusStart } from "@tessera/editor/selection/focus.ts";
-import { dropInner, giveMenus, makeInner, rootsAround } from "@tessera/editor/page/inner-editors.ts";
+import { dropInner, giveMenus, makeInner } from "@tessera/editor/page/inner-editors.ts";
+import { rootsAround } from "@tessera/editor/page/nesting.ts";
 import type { PageEditor } from "@tessera/editor/page/page-editor.ts";
+import { takeAwaitedSelection } from "@tessera/editor/page/restore-selection.ts";
 import { shownChildren } from "@tessera/editor/core/read.ts";
 import { leaveBlocks } from "@tessera/editor/selection/leave-blocks.ts";
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
@@ -181,6 +183,7 @@ export class SyncedView implements FacePart, SyncedFrame {
     };
     if (this.isOriginal && facePage(host.page.editor, host.page.editable.read, host.block.id).takeFresh())
       focusStart(inner);
+    else takeAwaitedSelection(inner);
   }
 
   private drop(): void {

@@ -4,13 +4,11 @@ import type { OperationOf, Operation } from "@tessera/kernel/world/operation.ts"
 import { getIn, type Json, type JsonObject } from "@tessera/kernel/values/json.ts";
 import { lastOf, rangesOf } from "@tessera/kernel/text/offsets.ts";
 import type { Runs } from "@tessera/kernel/text/runs.ts";
-import type { ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import type { PlannedChanges } from "@tessera/sync/plans/planned-changes.ts";
 import type { BlockModel, BlockModels } from "./block-model.ts";
 import type { PageSource, SavedSelection } from "./page-source.ts";
 import type { WholeBlocks } from "./whole-blocks.ts";
-import { selectionFor } from "./points.ts";
 import { blockAround, type BlockAt } from "./positions.ts";
 import { blockOf, parentIdOf, shownChildren } from "./read.ts";
 import { typeOf } from "@tessera/kernel/records/entry.ts";
@@ -38,6 +36,8 @@ export interface Core {
   readonly shownRuns: (id: string) => Runs | null;
   /** Draws what others changed up to now. */
   readonly flush: () => void;
+  /** Renders what changed, then selects this, also in a block that is rendered by another editor of the page or only later. */
+  readonly restoreSelection: (saved: SavedSelection | null) => void;
   /** What is done with whole blocks; null until its code is here. */
   readonly whole: WholeBlocks | null;
   readonly toggleOpen: (blockId: string) => void;
@@ -175,27 +175,10 @@ export function isFrame(core: Core, id: string): boolean {
   return core.catalogue.model(typeOfBlock(core, id)).kind === "frame";
 }
 
-/** Undoes or does again, and puts the selection where it was. */
+/** Undoes or repeats the last step of the user on this page, and restores the selection of that step. */
 export const undoBack =
   (way: "undo" | "redo"): Command =>
   (core) => {
-    const done = core.source[way]();
-    // The selection is one of the text as it was: that is drawn first.
-    core.flush();
-    if (done?.selection) {
-      const selection = selectionFor(core.view.state.doc, done.selection);
-      if (selection !== null) {
-        showAround(core, selection.$head);
-        core.view.dispatch(core.view.state.tr.setSelection(selection).scrollIntoView());
-      }
-    }
+    core.restoreSelection(core.source[way]()?.selection ?? null);
     return true;
   };
-
-/** Opens what hides a place of the text. */
-function showAround(core: Core, $pos: ResolvedPos): void {
-  for (let depth = 1; depth < $pos.depth - 1; depth++) {
-    const id = String($pos.node(depth).attrs["id"] ?? "");
-    if (id !== "" && !core.isOpen(id)) core.toggleOpen(id);
-  }
-}

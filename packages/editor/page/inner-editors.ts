@@ -4,6 +4,7 @@
 import { createWritable, type Readable, type Writable } from "@tessera/platform/readable.ts";
 import type { Editor } from "../core/editor.ts";
 import type { FaceFiles } from "../core/face-files.ts";
+import { nest, topOf, unnest } from "./nesting.ts";
 import { PageEditor } from "./page-editor.ts";
 import type { PageSource } from "../core/page-source.ts";
 
@@ -25,7 +26,6 @@ export interface InnerOptions {
   readonly toStart: () => void;
 }
 
-const outer = new WeakMap<Editor, Editor>();
 /** `turn` tells one that has them from the next. */
 type WithMenus = InnerEditor & { readonly turn: number };
 
@@ -51,14 +51,12 @@ export function makeInner(around: Editor, { mount, root, label, editable, files,
     bodyLabel: label,
     toTitle: toStart,
   });
-  outer.set(editor, around);
-  around.inner.add(editor);
+  nest(editor, around);
   return editor;
 }
 
 export function dropInner(editor: PageEditor): void {
-  const around = outer.get(editor);
-  around?.inner.delete(editor);
+  unnest(editor);
   const top = activeIn(topOf(editor));
   if (top.read()?.editor === editor) top.set(null);
   editor.destroy();
@@ -70,17 +68,6 @@ export const innerOf = (page: Editor): Readable<WithMenus | null> => activeIn(pa
 export function giveMenus(inner: InnerEditor): void {
   const top = activeIn(topOf(inner.editor));
   if (top.read()?.editor !== inner.editor) top.set({ ...inner, turn: ++turns });
-}
-
-/** What is being shown around a place in this editor, from the inside out: the page comes last. */
-export function rootsAround(editor: Editor): string[] {
-  const around = outer.get(editor);
-  return [editor.source.pageId, ...(around === undefined ? [] : rootsAround(around))];
-}
-
-function topOf(editor: Editor): Editor {
-  const around = outer.get(editor);
-  return around === undefined ? editor : topOf(around);
 }
 
 /** The same records and the same undo, of what stands in one block. */

@@ -39,6 +39,7 @@ import type { EditorOptions } from "../core/editor-options.ts";
 import { isBlockCurrent } from "./is-block-current.ts";
 import { readAfterFocus, readBrowser } from "../core/read-browser.ts";
 import { reconcile } from "./reconcile.ts";
+import { forgetAwaitedSelection, restoreSelection, writeAtAwaited } from "./restore-selection.ts";
 import { sectionStarts } from "./section-starts.ts";
 import { sameJson, type Json } from "@tessera/kernel/values/json.ts";
 import { wholeBlocks, type WholeBlocks } from "../core/whole-blocks.ts";
@@ -109,7 +110,10 @@ export class PageEditor implements Editor {
         editable: options.editable,
         attributes: { class: "page-body", role: "textbox", "aria-multiline": "true", "aria-label": options.bodyLabel },
         dispatchTransaction: (tr) => this.dispatch(tr),
-        handleKeyDown: (view, event) => this.addons.keyDown(view, event) || keys(view, event),
+        handleKeyDown: (view, event) => {
+          forgetAwaitedSelection(this, event);
+          return this.addons.keyDown(view, event) || keys(view, event);
+        },
         handleTextInput: (_view, _from, _to, text) =>
           refusesText(this) || typeOver(this, text) || this.addons.typed(text),
         decorations: ({ doc, selection }) =>
@@ -125,9 +129,12 @@ export class PageEditor implements Editor {
           beforeinput: (_view, event) => {
             // Words that are typed before a late face is drawn stay together: the face does not take the caret any more.
             this.fresh = null;
-            return beforeInput(this, event, (text) => this.addons.typed(text));
+            return writeAtAwaited(this, event) || beforeInput(this, event, (text) => this.addons.typed(text));
           },
-          mousedown: () => void (this.passedBy = this.fresh),
+          mousedown: (_view, event) => {
+            forgetAwaitedSelection(this, event);
+            this.passedBy = this.fresh;
+          },
           copy: (_view, event) => this.addons.clipboard("copy", event),
           cut: (_view, event) => this.addons.clipboard("copy", event),
           paste: (_view, event) => this.addons.clipboard("paste", event),
@@ -223,6 +230,8 @@ export class PageEditor implements Editor {
     leaveClosed(this, blockId);
     this.options.onDraw();
   }
+
+  readonly restoreSelection = (saved: SavedSelection | null): void => restoreSelection(this, saved);
 
   /** Renders again whether these blocks are open, because their neighbours changed. */
   showOpen(ids: readonly string[]): void {

@@ -6,23 +6,25 @@ import type { exportSpaceMembers } from "@tessera/kernel/wire/api/members/export
 import { higherSpaceRole, toSpaceRole, type SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import { membersOf, spaceForMember, type Group, type Member, type MemberServices } from "./membership.ts";
+import type { MemberDetails } from "./members-db.ts";
 import { pageOfPeople } from "./people-page.ts";
 
 const COLUMNS = ["Name", "Email", "Role", "Groups", "Joined", "Since", "Last active"] as const;
 
 export function createExportSpaceMembers(services: MemberServices): Handler<typeof exportSpaceMembers> {
-  const { store, db, lastVisits } = services;
+  const { store, db, lastVisits, foldedNames } = services;
   return async ({ spaceId }, { caller: { actor } }) => {
     const { world, role } = await spaceForMember(store, actor.userId, spaceId);
     if (role !== "owner") throw new AppError("ForbiddenError", "Only owners of a workspace export its members.");
     const { members: all, groups } = await membersOf(services, world);
-    const { page } = pageOfPeople(all, { query: "", limit: all.length, cursor: null });
+    const names = await foldedNames(spaceId, all.map(({ id }) => id).toSorted());
+    const { page } = pageOfPeople(all, names, { query: "", limit: all.length, cursor: null });
     const ids = page.map(({ id }) => id);
     const [active, details] = [await lastVisits(spaceId, ids), await db.details(spaceId, ids)];
     const namesOf = groupNames(groups);
     const lines = page.map((member) => {
       const { id } = member;
-      return lineOf(member, namesOf.get(id) ?? [], details.get(id)?.since ?? null, active.get(id) ?? null);
+      return lineOf(member, namesOf.get(id) ?? [], details.get(id), active.get(id) ?? null);
     });
     return { csv: [CSV_START, csvLine(COLUMNS), ...lines].join("") };
   };
@@ -40,15 +42,24 @@ function groupNames(groups: readonly Group[]): ReadonlyMap<string, readonly stri
   return names;
 }
 
-function lineOf(member: Member, groups: readonly string[], since: number | null, active: number | null): string {
-  const { joined, name, email } = member;
+function lineOf(
+  member: Member,
+  groups: readonly string[],
+  details: MemberDetails | undefined,
+  active: number | null,
+): string {
+  const { joined } = member;
+  const field = (name: "name" | "email"): string => {
+    const value = details?.user?.value[name];
+    return joined && typeof value === "string" ? value : "";
+  };
   return csvLine([
-    joined ? name : "",
-    joined ? email : "",
+    field("name"),
+    field("email"),
     shownRole(member),
     groups.join(", "),
     joined ? "yes" : "no",
-    time(since),
+    time(details?.since ?? null),
     time(active),
   ]);
 }

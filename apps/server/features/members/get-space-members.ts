@@ -22,13 +22,14 @@ import type { MemberDetails } from "./members-db.ts";
 import { pageOfPeople } from "./people-page.ts";
 
 export function createGetSpaceMembers(services: MemberServices): Handler<typeof getSpaceMembers> {
-  const { store, db, lastVisits } = services;
+  const { store, db, lastVisits, foldedNames } = services;
   return async ({ spaceId, tab, query, limit, cursor }, { caller: { actor } }) => {
     const { world, role } = await spaceForMember(store, actor.userId, spaceId);
     const { seq } = world.cache;
     const { members: all, groups } = await membersOf(services, world);
     const ofTab = all.filter((member) => isMemberOfTab(tab, member));
-    const { page, cursor: next } = pageOfPeople(ofTab, { query, limit, cursor });
+    const names = await foldedNames(spaceId, all.map(({ id }) => id).toSorted());
+    const { page, cursor: next } = pageOfPeople(ofTab, names, { query, limit, cursor });
     const ids = page.map(({ id }) => id);
     const [details, active] = await Promise.all([
       db.details(spaceId, ids),

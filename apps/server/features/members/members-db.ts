@@ -1,16 +1,14 @@
-// The rows of a workspace's members with the users' names, of many at once. Callers decide who may know them.
+// The rows of a workspace's members, of many at once. Callers decide who may know them.
 
 import type { JsonObject } from "@tessera/kernel/values/json.ts";
 import type { Sql } from "../../database/sql.ts";
 
-/** What a list of members is filtered and sorted by. */
+/** A user of a list of members. */
 export interface StoredMember {
   readonly id: string;
   /** Null: the workspace has no row of this user, or one without a role. */
   readonly role: string | null;
   readonly joined: boolean;
-  readonly name: string;
-  readonly email: string;
 }
 
 /** What one page of a list shows beside that. */
@@ -22,7 +20,6 @@ export interface MemberDetails {
   readonly user: { readonly version: number; readonly value: JsonObject } | null;
 }
 
-const NAMES = `COALESCE(u.value->>'name', '') AS name, COALESCE(u.value->>'email', '') AS email`;
 /** The id of a row is "<space>|<user>", and both ids have 36 characters. */
 const USER = "substr(m.id, 38)";
 
@@ -38,8 +35,8 @@ export class MembersDb {
   /** Everybody who has a role in the workspace by their own row, in no order. */
   async withRole(spaceId: string): Promise<StoredMember[]> {
     return await this.sql.query<StoredMember>(
-      `SELECT ${USER} AS id, m.value->>'role' AS role, COALESCE(m.value->>'joined', 'false') = 'true' AS joined, ${NAMES}
-       FROM record m LEFT JOIN record u ON u.scope_id = ${USER}::uuid AND u.tbl = 'user' AND u.id = ${USER}
+      `SELECT ${USER} AS id, m.value->>'role' AS role, COALESCE(m.value->>'joined', 'false') = 'true' AS joined
+       FROM record m
        WHERE m.scope_id = $1 AND m.tbl = 'space_user' AND COALESCE(m.value->>'role', 'none') <> 'none'`,
       [spaceId],
     );
@@ -49,14 +46,13 @@ export class MembersDb {
    * These users, whether they have a row in the workspace or not, in no order. A user without a row joined if the user lists the
    * workspace.
    */
-  async named(spaceId: string, ids: readonly string[]): Promise<StoredMember[]> {
+  async rowsOf(spaceId: string, ids: readonly string[]): Promise<StoredMember[]> {
     if (ids.length === 0) return [];
     return await this.sql.query<StoredMember>(
-      `SELECT p.id::text AS id, m.value->>'role' AS role, ${NAMES}, COALESCE(m.value->>'joined' = 'true',
+      `SELECT p.id::text AS id, m.value->>'role' AS role, COALESCE(m.value->>'joined' = 'true',
          t.value->'space_view_pointers' @> jsonb_build_array(jsonb_build_object('spaceId', $1::text)), false) AS joined
        FROM unnest($2::uuid[]) AS p(id)
        ${ROW_OF_P}
-       LEFT JOIN record u ON u.scope_id = p.id AND u.tbl = 'user' AND u.id = p.id::text
        LEFT JOIN record t ON t.scope_id = p.id AND t.tbl = 'user_root' AND t.id = p.id::text`,
       [spaceId, ids],
     );

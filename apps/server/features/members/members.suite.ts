@@ -19,6 +19,8 @@ import { contextOf, set } from "../../testing/workspace.ts";
 import { createExportSpaceMembers } from "./export-space-members.ts";
 import { createGetSpaceMembers } from "./get-space-members.ts";
 import { createGetGroupMembers, createGetSpaceGroups } from "./groups.ts";
+import { PeopleDb } from "../people/people-db.ts";
+import { SearchedNames } from "../people/searched-names.ts";
 import { MembersDb } from "./members-db.ts";
 import type { MemberServices } from "./membership.ts";
 
@@ -68,9 +70,11 @@ export function membersSuite(name: string, under: MembersUnderTest): void {
       opened = await under.open();
       store = new Store(opened.db, { now: () => NOW, newId });
       bootstrap = new Bootstrap(store, newId);
+      const names = new SearchedNames(new PeopleDb(opened.database), Date.now);
       services = {
         store,
         db: new MembersDb(opened.database),
+        foldedNames: async (list, ids) => await names.of(list, ids),
         lastVisits: async (_space, ids) => new Map([...visits].filter(([id]) => ids.includes(id))),
       };
       const people = {

@@ -13,10 +13,13 @@ import { fold } from "@tessera/kernel/search/words.ts";
 import { isUuid } from "@tessera/kernel/values/ids.ts";
 import type { Box } from "@tessera/kernel/wire/box.ts";
 import type { MemberDetails, MembersDb, StoredMember } from "./members-db.ts";
+import type { FoldedName } from "./people-page.ts";
 
 export interface MemberServices {
   readonly store: Store;
-  readonly db: Pick<MembersDb, "withRole" | "named" | "details" | "groupIds">;
+  readonly db: Pick<MembersDb, "withRole" | "rowsOf" | "details" | "groupIds">;
+  /** The names of these users, sorted by name, then by id. They may be some seconds old. `list`: a name of the list. */
+  readonly foldedNames: (list: string, ids: readonly string[]) => Promise<readonly FoldedName[]>;
   /** The last visit of a page of the workspace by each of these users, in milliseconds. */
   readonly lastVisits: (spaceId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
@@ -127,7 +130,7 @@ export async function membersOf(
   const known = new Set(own.map(({ id }) => id));
   const others = new Set<string>();
   for (const { userIds } of withRole) for (const id of userIds()) if (!known.has(id)) others.add(id);
-  const through = await db.named(world.scope, [...others]);
+  const through = await db.rowsOf(world.scope, [...others]);
   const members = [...own, ...through].map((member) => ({ ...member, byGroups: roleByGroups(withRole, member.id) }));
   return { members, groups };
 }

@@ -10,9 +10,9 @@ import type { MemberServices } from "./membership.ts";
 
 export function openMembers(
   { database, records: { store } }: Ground,
-  lastVisits: MemberServices["lastVisits"],
+  others: Pick<MemberServices, "lastVisits" | "foldedNames">,
 ): NounFeature<"members"> {
-  const services: MemberServices = { store, db: new MembersDb(database), lastVisits };
+  const services: MemberServices = { store, db: new MembersDb(database), ...others };
   return {
     handlers: {
       getSpaceMembers: createGetSpaceMembers(services),

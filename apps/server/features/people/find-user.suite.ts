@@ -12,6 +12,7 @@ import type { RecordDb } from "../../store/record-db.ts";
 import { Store } from "../../store/store.ts";
 import { createFindUser } from "./find-user.ts";
 import { PeopleDb } from "./people-db.ts";
+import { SearchedNames } from "./searched-names.ts";
 
 export interface PeopleUnderTest {
   open(): Promise<{ readonly db: RecordDb; readonly database: Database; close(): Promise<void> }>;
@@ -56,7 +57,8 @@ export function findUserSuite(name: string, under: PeopleUnderTest): void {
     afterAll(async () => await opened.close());
 
     async function find(userId: string, asked: Asked = {}): Promise<v.InferOutput<typeof findUser.response>> {
-      const handler = createFindUser(store, new PeopleDb(opened.database), Date.now);
+      const people = new PeopleDb(opened.database);
+      const handler = createFindUser(store, people, new SearchedNames(people, Date.now));
       return v.parse(
         findUser.response,
         await handler(v.parse(findUser.request, { spaceId: space, ...asked }), contextOf(userId)),

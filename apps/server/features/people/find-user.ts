@@ -13,14 +13,13 @@ import { boxesOfPeople } from "../../store/people.ts";
 import type { ServerWorld } from "../../store/server-world.ts";
 import type { Store } from "../../store/store.ts";
 import type { PeopleDb } from "./people-db.ts";
-import { inOrder, SearchedNames } from "./searched-names.ts";
+import { inOrder, type SearchedNames } from "./searched-names.ts";
 
 export function createFindUser(
   store: Store,
-  people: Pick<PeopleDb, "named" | "memberIds">,
-  now: () => number,
+  people: Pick<PeopleDb, "memberIds">,
+  names: SearchedNames,
 ): Handler<typeof findUser> {
-  const names = new SearchedNames(people, now);
   return async ({ spaceId, query, limit, cursor }, { caller: { actor } }) => {
     const members = (await store.scopes.fresh(spaceId)) === null ? null : await store.world(spaceId);
     const inGroups = members && (await store.resolve(members, () => usersInGroups(actor.userId, spaceId, members)));

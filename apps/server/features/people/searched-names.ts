@@ -1,6 +1,6 @@
-// The folded names of the users of workspaces that are searched at the moment. While a member types a name, every letter is a search,
-// and the names are read from the database once for all of them. Invariant: the names are those of exactly the users who are asked
-// for, and are at most `lastsMs` old: a user who was renamed is found by the old name for so long.
+// The folded names of the users of lists that are searched or paged at the moment, such as the members of a workspace. While a member
+// types a name, every letter is a search, and the names are read from the database once for all of them. Invariant: the names are those
+// of exactly the users who are asked for, and are at most `lastsMs` old: a renamed user is found by the old name for that long.
 
 import { fold } from "@tessera/kernel/search/words.ts";
 import type { NamedPerson, PeopleDb } from "./people-db.ts";
@@ -13,42 +13,42 @@ export interface SearchedName {
   readonly email: string;
 }
 
-interface Held {
+interface CachedNames {
   readonly ids: readonly string[];
   readonly at: number;
   readonly names: Promise<readonly SearchedName[]>;
 }
 
 export const lastsMs = 5000;
-/** Workspaces whose names are in memory. */
-const mostHeld = 20;
+/** Lists whose names are in memory. */
+const mostLists = 20;
 /** Characters of a name by which it is sorted and continued. */
 const mostLetters = 1000;
 
 export class SearchedNames {
-  private readonly held = new Map<string, Held>();
+  private readonly cached = new Map<string, CachedNames>();
 
   constructor(
     private readonly people: Pick<PeopleDb, "named">,
     private readonly now: () => number,
   ) {}
 
-  /** The names of these users, in the order of the names, then of the ids. */
-  async of(spaceId: string, ids: readonly string[]): Promise<readonly SearchedName[]> {
-    const known = this.held.get(spaceId);
+  /** The names of these users, sorted by name, then by id. `list` names the list, such as the id of its workspace. */
+  async of(list: string, ids: readonly string[]): Promise<readonly SearchedName[]> {
+    const known = this.cached.get(list);
     if (known !== undefined && this.now() - known.at < lastsMs && isSameList(known.ids, ids)) return await known.names;
-    const held: Held = { ids, at: this.now(), names: this.people.named(ids).then(sorted) };
-    this.held.delete(spaceId);
-    this.held.set(spaceId, held);
-    for (const oldest of this.held.keys()) {
-      if (this.held.size <= mostHeld) break;
-      this.held.delete(oldest);
+    const read: CachedNames = { ids, at: this.now(), names: this.people.named(ids).then(sorted) };
+    this.cached.delete(list);
+    this.cached.set(list, read);
+    for (const oldest of this.cached.keys()) {
+      if (this.cached.size <= mostLists) break;
+      this.cached.delete(oldest);
     }
     try {
-      return await held.names;
+      return await read.names;
     } catch (error) {
       // The next search reads them again.
-      if (this.held.get(spaceId) === held) this.held.delete(spaceId);
+      if (this.cached.get(list) === read) this.cached.delete(list);
       throw error;
     }
   }
