@@ -147,13 +147,12 @@ function isGuest(model: Model, user: string): boolean {
 
 /**
  * Whether the answer of such a call may contain the secret of the record, beside what the user may read anyway. Members receive the names
- * of guests who accepted; owners receive the titles of pages on which no user has full access.
+ * of guests who accepted, and of owners; owners receive the titles of pages on which no user has full access.
  */
 export function mayBeTold(model: Model, user: string | null, where: string, { table, id }: Holder): boolean {
   if (table === "user" && MEMBER_EVENTS.some((event) => event === where))
     return isInSpace(model, user) && model.accepted.has(id) && isGuest(model, id);
-  if (table === "user" && where === "getDeparture")
-    return user !== null && isOwner(model, id) && (isInSpace(model, user) || isGuest(model, user));
+  if (table === "user" && where === "getDeparture") return isInSpace(model, user) && isOwner(model, id);
   const page = where === "getOrphanedPages" && table === "block" ? model.nodes.get(id) : undefined;
   if (page === undefined || !isOwner(model, user)) return false;
   return model.users.every((one) => blockRole(model, one, id) !== "editor") && !isPrivateOfDeparted(model, page);
