@@ -31,7 +31,7 @@ import { createGetPageVisits, createRecordPageVisit } from "@tessera/server/feat
 import { publicCaller, sessionCaller } from "@tessera/server/http/callers.ts";
 import type { Handlers } from "@tessera/server/http/dispatch.ts";
 import type { Tasks } from "@tessera/server/tasks/tasks.ts";
-import { MANAGING_EVENTS, MEMBER_EVENTS } from "./member-probes.ts";
+import type { MANAGING_EVENTS, MEMBER_EVENTS } from "./member-probes.ts";
 import { itemsOf, memberHandlers } from "./member-tables.ts";
 import type { SecretWorld } from "./world.ts";
 
