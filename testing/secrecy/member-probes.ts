@@ -155,7 +155,8 @@ export function mayBeTold(model: Model, user: string | null, where: string, { ta
   if (table === "user" && where === "getDeparture") return isInSpace(model, user) && isOwner(model, id);
   const page = where === "getOrphanedPages" && table === "block" ? model.nodes.get(id) : undefined;
   if (page === undefined || !isOwner(model, user)) return false;
-  return model.users.every((one) => blockRole(model, one, id) !== "editor") && !isPrivateOfDeparted(model, page);
+  // What everybody on the internet may do makes no user the page's owner.
+  return model.users.every((one) => blockRole(model, one, id, "public") !== "editor") && !isPrivateOfDeparted(model, page);
 }
 
 /** A page of a user who is not in the workspace any more, which no other user or group could read. */
