@@ -107,7 +107,7 @@ function ofGroup(model: Model, user: string, groupId: string): Probe {
   };
 }
 
-/** A members' list is right for members; others hear of no workspace. */
+/** A members' list is right for members; the workspace does not exist for others. */
 function forMembers(model: Model, user: string, isRight: (answer: Answered) => boolean): Probe["judge"] {
   return (answer) => {
     if (isInSpace(model, user)) return answer.name === undefined && isRight(answer) ? null : "the list is wrong";
@@ -117,7 +117,7 @@ function forMembers(model: Model, user: string, isRight: (answer: Answered) => b
 
 function refusedUnless(isAllowed: boolean, model: Model, user: string): Probe["judge"] {
   return ({ name }) => {
-    if (name === "NotFoundError") return isInSpace(model, user) ? "a member was told that there is no workspace" : null;
+    if (name === "NotFoundError") return isInSpace(model, user) ? "the workspace does not exist for a member" : null;
     if (isAllowed) return name === undefined ? null : "the user was refused";
     // Guests know of the workspace.
     return name === "ForbiddenError" && (isInSpace(model, user) || isGuest(model, user)) ? null : "it was not refused";
@@ -140,7 +140,7 @@ function livingGroups(model: Model): number {
   return [...model.groups.values()].filter(({ alive }) => alive).length;
 }
 
-/** Whether the user may be a guest: neither a member nor somebody who was removed. */
+/** Whether the user may be a guest: neither a member nor a user who was removed. */
 function isGuest(model: Model, user: string): boolean {
   return !isInSpace(model, user) && !model.removed.has(user);
 }
@@ -155,8 +155,10 @@ export function mayBeTold(model: Model, user: string | null, where: string, { ta
   if (table === "user" && where === "getDeparture") return isInSpace(model, user) && isOwner(model, id);
   const page = where === "getOrphanedPages" && table === "block" ? model.nodes.get(id) : undefined;
   if (page === undefined || !isOwner(model, user)) return false;
-  // What everybody on the internet may do makes no user the page's owner.
-  return model.users.every((one) => blockRole(model, one, id, "public") !== "editor") && !isPrivateOfDeparted(model, page);
+  // Full access of anyone on the internet is no user's.
+  return (
+    model.users.every((one) => blockRole(model, one, id, "public") !== "editor") && !isPrivateOfDeparted(model, page)
+  );
 }
 
 /** A page of a user who is not in the workspace any more, which no other user or group could read. */

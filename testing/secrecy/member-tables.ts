@@ -1,6 +1,6 @@
 /**
  * What the calls about members read from SQL, read from the store instead, because most cases have their records in memory. It names
- * everybody and every page: the calls must leave out whom and what the caller may not know.
+ * all users and pages: the calls must leave out those that the caller may not know.
  */
 import { memberRow } from "@tessera/kernel/permissions/space-roles.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("removed users, guests and strangers list nobody, and members nobody who is not of the workspace", async () => {
+test("removed users, guests and strangers get no list of members, and members get only users of the workspace", async () => {
   for (const seed of SEEDS) {
     const { faults, listed, revoked } = await playCase(seed, new MemoryRecordDb(), { members: true });
     expect({ seed, faults }, `npm run soak -- secrecy --members --seed ${seed}`).toEqual({ seed, faults: [] });
@@ -23,7 +23,7 @@ test("removed users, guests and strangers list nobody, and members nobody who is
   }
 });
 
-test("a list of members that is answered to everybody is found by the secrecy simulation", async () => {
+test("a list of members that every user gets is found by the secrecy simulation", async () => {
   vi.doMock(MEMBERSHIP, async (original) => {
     const spaceForMember: typeof Membership.spaceForMember = async (store, _userId, spaceId) => ({
       world: await store.world(spaceId),

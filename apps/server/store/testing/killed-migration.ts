@@ -1,10 +1,10 @@
-// Runs the program migrating-process.ts and kills it at a call of the migration.
+// Runs the program migration-worker.ts and kills it at a call of the migration.
 
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { inheritedEngine } from "@tessera/testing/quick-engine.ts";
 
-const program = fileURLToPath(new URL("./migrating-process.ts", import.meta.url));
+const program = fileURLToPath(new URL("./migration-worker.ts", import.meta.url));
 
 /**
  * Starts a process that migrates the database at `place`, and kills it with SIGKILL when the call `last` has begun, for example "submit 2".

@@ -1,6 +1,6 @@
 /**
  * The start of a server of this version until its members are migrated, as a process of its own, for tests that kill it:
- * `node --import tsx migrating-process.ts PLACE CALL`. PLACE is the folder of PGlite or an address of PostgreSQL. The process prints each
+ * `node --import tsx migration-worker.ts PLACE CALL`. PLACE is the folder of PGlite or an address of PostgreSQL. The process prints each
  * call of the migration when it begins, for example "submit 2". It does not continue after the answer to the one that CALL names, so
  * that it is killed during that call or after it.
  */
