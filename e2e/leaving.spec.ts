@@ -12,6 +12,13 @@ async function setRole({ caller, spaceId }: Person, userId: string, role: string
   await caller.call("submitTransaction", { transactions: [{ id: newId(), spaceId, operations }] });
 }
 
+async function newPageFor({ caller, spaceId }: Person, title: string, permissions: readonly object[]): Promise<void> {
+  const id = newId();
+  const args = { type: "page", parent: { table: "space", id: spaceId }, properties: { title: [[title]] }, permissions };
+  const operations = [{ pointer: { table: "block", id, spaceId }, path: [], command: "new", args }];
+  await caller.call("submitTransaction", { transactions: [{ id: newId(), spaceId, operations }] });
+}
+
 test("leaving a workspace, and being removed from it", async ({ browser, server }) => {
   const mira = await settler(browser, server.url, "Mira");
   await addPage(mira, "Spring timetable");
@@ -58,6 +65,31 @@ test("leaving a workspace, and being removed from it", async ({ browser, server 
     await expect(page.getByLabel("Name of the workspace")).toBeVisible();
     await expect(mira.page.getByRole("treeitem", { name: "Diary" })).toBeVisible();
     await expect(mira.page.getByRole("img", { name: "Ada" })).toHaveCount(0);
+  });
+
+  await test.step("an owner is notified of a page that nobody has full access to, and takes it over", async () => {
+    const { page } = mira;
+    const bo = await memberOf(mira, browser, "Bo");
+    await newPageFor(bo, "Night ferry", [
+      { type: "user_permission", role: "editor", user_id: bo.caller.userId },
+      { type: "user_permission", role: "reader", user_id: mira.caller.userId },
+    ]);
+    await setRole(mira, bo.caller.userId, "none");
+    const notice = page.getByRole("region", { name: "Pages without an owner" });
+    // The device requests the list once a day, and the server counts the items of pages after the commit.
+    await expect(async () => {
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (key.includes("orphaned-pages")) localStorage.removeItem(key);
+      });
+      await page.reload();
+      await expect(notice).toContainText("1 page has no owner.", { timeout: 5000 });
+    }).toPass();
+    expect(await faults(page)).toEqual([]);
+    await notice.getByRole("button", { name: "Show pages" }).click();
+    await page.getByRole("button", { name: "Take over Night ferry" }).click();
+    await expect(page.getByRole("button", { name: "Take over Night ferry" })).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+    await page.goBack();
   });
 
   await test.step("the last owner is asked to name another owner first", async () => {

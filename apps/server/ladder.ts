@@ -7,6 +7,7 @@ import { featureFlags } from "./features/flags/migrations/5-feature-flags.ts";
 import { pageVisits } from "./features/visits/migrations/4-page-visits.ts";
 import { tasks } from "./tasks/migrations/11-tasks.ts";
 import { taskSteps } from "./tasks/migrations/14-task-steps.ts";
+import { userPictures } from "./features/files/database/migrations/17-user-pictures.ts";
 import { itemUsers } from "./features/departures/migrations/16-item-users.ts";
 import { trash } from "./features/trash/migrations/6-trash.ts";
 import { search } from "./features/search/migrations/3-search.ts";
@@ -36,4 +37,5 @@ export const ladder: readonly Migration[] = [
   taskSteps,
   memberLists,
   itemUsers,
+  userPictures,
 ];

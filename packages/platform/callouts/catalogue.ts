@@ -13,6 +13,7 @@ export const callouts = {
   update_ready_popup: last,
   home_tips_modal: last,
   quick_find_tooltip: last,
+  orphaned_pages: last,
 } as const satisfies Record<string, CalloutRow>;
 
 export type CalloutName = keyof typeof callouts;

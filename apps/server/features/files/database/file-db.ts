@@ -1,5 +1,6 @@
-// Files as the database knows them. Invariant: a file is pending, then whole or removed, and never goes back; parts come to
-// a pending one only, each once. Rights are the caller's, bytes the file store's.
+// Files as the database knows them. Invariant: a file is pending, then whole or removed, and never goes back; a whole file is removed
+// only if it is a picture of a user that was replaced. Parts are added to pending files only, each once. Callers check permissions, and
+// the file store keeps the bytes.
 
 import type { Sql } from "../../../database/sql.ts";
 import { lockUser } from "../../../database/user-lock.ts";
@@ -114,6 +115,17 @@ export class FileDb {
       [spaceId, id],
     );
     return rows.length > 0;
+  }
+
+  /** Marks pictures of users as removed that the users replaced or removed: whole for so long, and not named by the user's record. */
+  async giveUpReplacedPictures(forMs: number): Promise<void> {
+    await this.sql.query(
+      `UPDATE file f SET state = 'removed' FROM record u
+       WHERE f.state = 'whole' AND f.block_id = f.space_id AND f.touched_at <= $1
+         AND u.scope_id = f.space_id AND u.tbl = 'user' AND u.id = f.space_id::text
+         AND position(f.id::text IN COALESCE(u.value->>'profile_photo', '')) = 0`,
+      [this.at(-forMs)],
+    );
   }
 
   /** Forgets one that was given up, when its bytes are gone. */

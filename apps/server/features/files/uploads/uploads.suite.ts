@@ -15,7 +15,7 @@ import { from } from "../../../storage/file-store.suite.ts";
 import { StoreFullError, type FileStore } from "../../../storage/file-store.ts";
 import { readStored } from "../../../storage/stored-file.ts";
 import { openOnDisk } from "../testing/files-for-tests.ts";
-import { abandonedMs, mostUnfinished, Uploads } from "./uploads.ts";
+import { abandonedMs, mostUnfinished, replacedMs, Uploads, urlOf } from "./uploads.ts";
 
 const MB = 1024 * 1024;
 const png = Buffer.from(
@@ -359,6 +359,45 @@ export function uploadsSuite(name: string, open: () => Promise<OpenOnSql>, openF
         (await db.find(space, whole.id))?.state,
       ]).toEqual([null, "pending", "whole"]);
       expect(await stored()).toHaveLength(2);
+    });
+
+    test("pictures that a user replaced or removed are swept, the current picture and a new upload stay", async () => {
+      const upload = async (): Promise<FileRow> => {
+        const given = {
+          spaceId: owner,
+          blockId: owner,
+          name: "me.png",
+          contentType: "image/png",
+          size: png.byteLength,
+        };
+        const file = await uploads.begin({ userId: owner }, given);
+        await uploads.put({ userId: owner }, owner, file.id, 0, from(png));
+        return await uploads.complete({ userId: owner }, owner, file.id);
+      };
+      const show = async (url: string): Promise<void> => {
+        const pointer = { table: "user" as const, id: owner };
+        const operations = [{ pointer, path: ["profile_photo"], command: "set" as const, args: { value: url } }];
+        const result = await store.submit({ id: randomUUID(), scope: owner, operations, actor: { userId: owner } });
+        expect(result).toMatchObject({ status: "done" });
+      };
+      const states = async (...of: readonly FileRow[]): Promise<unknown[]> =>
+        await Promise.all(of.map(async ({ id }) => (await db.find(owner, id))?.state ?? null));
+      const [first, second] = [await upload(), await upload()];
+      const ofSpace = await begin(Buffer.from("z"));
+      await put(ofSpace, Buffer.from("z"), 0);
+      await uploads.complete({ userId: owner }, space, ofSpace.id);
+      await show(urlOf(first));
+      await show(urlOf(second));
+      await uploads.sweep();
+      expect(await states(first, second)).toEqual(["whole", "whole"]);
+      clock += replacedMs;
+      const third = await upload();
+      await uploads.sweep();
+      expect(await states(first, second, third)).toEqual([null, "whole", "whole"]);
+      expect((await db.find(space, ofSpace.id))?.state).toBe("whole");
+      await show("");
+      await uploads.sweep();
+      expect(await states(second, third)).toEqual([null, "whole"]);
     });
   });
 }

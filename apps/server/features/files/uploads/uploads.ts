@@ -39,7 +39,9 @@ export interface NewUpload {
 
 /** An upload to which nothing comes for so long is given up: a week offline is fine. */
 export const abandonedMs = 14 * 24 * 60 * 60 * 1000;
-/** Uploads that a person may have begun at a time: what is sent for them lies in the store until they are given up. */
+/** A picture of a user that the user's record does not name is removed at this age: a new one is named only after its upload. */
+export const replacedMs = 24 * 60 * 60 * 1000;
+/** Uploads that a user may have begun at a time: what is sent for them lies in the store until they are given up. */
 export const mostUnfinished = 200;
 const sweepAtOnce = 100;
 /** Bytes. */
@@ -127,9 +129,10 @@ export class Uploads {
     if (!(await this.remove(file))) throw ended();
   }
 
-  /** Removes what nobody goes on with; resolves to how many. */
+  /** Removes uploads that nobody continues, and pictures that their users replaced; resolves to how many files. */
   async sweep(): Promise<number> {
     let removed = 0;
+    await this.options.db.giveUpReplacedPictures(replacedMs);
     for (;;) {
       const stale = await this.options.db.stale(abandonedMs, sweepAtOnce);
       for (const file of stale) if (await this.remove(file)) removed += 1;
