@@ -1,6 +1,7 @@
-// Convergence in full: seeded runs of the simulation, a share of them with pages held, with databases, on PGlite and on PostgreSQL. Prints every failing seed,
-// and the command that replays it. Invariant: a seed gives the same run wherever it runs.
-// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|held|tables|pglite|postgres]
+// Convergence in full: seeded runs of the simulation, a share of them with pages that are stored and not open, with databases, with
+// members who change, on PGlite and on PostgreSQL. Prints every failing seed, and the command that replays it. Invariant: a seed gives
+// the same run wherever it runs.
+// Usage: npm run soak -- convergence [--seed N] [--runs N] [--db memory|held|tables|members|pglite|postgres]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,6 +44,11 @@ async function tables(runs: number): Promise<Ground> {
   return { ...(await memory(runs)), name: "tables", options: () => ({ tables: true }) };
 }
 
+/** Membership rows and groups change. */
+async function members(runs: number): Promise<Ground> {
+  return { ...(await memory(runs)), name: "members", options: () => ({ members: true }) };
+}
+
 async function onSql(name: string, runs: number, database: Database, close: () => Promise<void>): Promise<Ground> {
   await migrate(database, ladder);
   const db = new SqlRecordDb(database, (error) => {
@@ -77,16 +83,18 @@ const { values } = parseArgs({
 const first = Number(values.seed ?? 1);
 const runs = Number(values.runs ?? (values.seed === undefined ? RUNS : 1));
 const chosen = typeof values.db === "string" ? values.db : undefined;
-const open = { memory, held, tables, pglite, postgres };
+const open = { memory, held, tables, members, pglite, postgres };
 const share = Math.min(ON_DATABASES, Math.ceil(runs / 100));
 const ofHeld = Math.floor(runs / 4);
 const ofTables = Math.floor(runs / 10);
+const ofMembers = Math.floor(runs / 5);
 const plan: [keyof typeof open, number][] =
   chosen === undefined
     ? [
-        ["memory", runs - (runs > 1 ? 2 * share + ofHeld + ofTables : 0)],
+        ["memory", runs - (runs > 1 ? 2 * share + ofHeld + ofTables + ofMembers : 0)],
         ["held", runs > 1 ? ofHeld : 0],
         ["tables", runs > 1 ? ofTables : 0],
+        ["members", runs > 1 ? ofMembers : 0],
         ["pglite", runs > 1 ? share : 0],
         ["postgres", runs > 1 ? share : 0],
       ]
@@ -98,13 +106,15 @@ for (const [name, count] of plan) {
   if (count === 0) continue;
   const ground = await open[name](count);
   const began = Date.now();
-  const sum = { runs: 0, commits: 0, refusals: 0, crashes: 0, bad: 0 };
+  const sum = { runs: 0, commits: 0, refusals: 0, crashes: 0, lost: 0, returned: 0, bad: 0 };
   for (let n = 0; n < count; n++, seed++) {
     const result = await run(seed, { ...ground.options?.(seed), db: ground.db() });
     sum.runs++;
     sum.commits += result.commits;
     sum.refusals += result.refusals;
     sum.crashes += result.crashes;
+    sum.lost += result.lost;
+    sum.returned += result.returned;
     if (sum.runs % 500 === 0)
       console.log(JSON.stringify({ soak: "convergence", db: ground.name, until: seed, ...sum }));
     if (result.faults.length === 0) continue;

@@ -4,6 +4,7 @@
  */
 import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
 import { invite as inviteSomebody } from "./invitations.ts";
+import { SPACE_ROLES } from "@tessera/kernel/rules/space-role-names.ts";
 import type { Operation } from "@tessera/kernel/world/operation.ts";
 import type { Node } from "./model.ts";
 import { blockRole, highest } from "./rules.ts";
@@ -20,8 +21,36 @@ const CHANGES: readonly Change[] = [
   ...[trashRow, trashPage, restore, erase],
 ];
 
+/** Changes of the members of the workspace. */
+const MEMBER_CHANGES: readonly Change[] = [
+  ...[changeRole, changeRole, changeRole, changeRole, leave, changeMember],
+  ...[changeGroup, changeGroup, changeGroupRole, changeGroupRole, setItem, invite],
+];
+
 export async function changeRights(world: SecretWorld): Promise<void> {
-  await world.model.random.pick(CHANGES)(world);
+  const { random } = world.model;
+  const changes = world.members && random.chance(0.8) ? MEMBER_CHANGES : CHANGES;
+  await random.pick(changes)(world);
+}
+
+/** The owner gives a user any role by the row. */
+async function changeRole(world: SecretWorld): Promise<void> {
+  const { random, people, owner } = world.model;
+  await world.setRole(random.pick(people.slice(1)), random.pick([...SPACE_ROLES, "none", "guest"] as const), owner);
+}
+
+async function leave(world: SecretWorld): Promise<void> {
+  const { random, people } = world.model;
+  const user = random.pick(people.slice(1));
+  await world.setRole(user, "none", user);
+}
+
+/** A group becomes a member or an owner of the workspace, or is none any more. */
+async function changeGroupRole(world: SecretWorld): Promise<void> {
+  const { random, groups } = world.model;
+  if (groups.size === 0) return;
+  const role = random.pick(["none", "read_and_write", "editor"] as const);
+  await world.permitSpace({ type: "group_permission", role, group_id: random.pick([...groups.keys()]) });
 }
 
 async function setItem(world: SecretWorld): Promise<void> {

@@ -22,12 +22,13 @@ export async function invite(world: SecretWorld, between: (world: SecretWorld) =
   const { model } = world;
   const { random } = model;
   const page = random.chance(0.7) ? random.pick(model.pages()) : null;
-  const hosts = model.users.filter((user) => mayInvite(model, user, page?.id ?? null));
+  // A member's role is what the most users may give.
+  const hosts = model.users.filter((user) => mayInvite(model, user, page?.id ?? null, "read_and_write"));
   const inviter = random.pick(hosts.length > 0 && random.chance(0.8) ? hosts : model.users);
   const guest = random.pick(model.users.filter((user) => user !== inviter));
   const role = page === null ? random.pick(["read_and_write", "editor"] as const) : random.pick(ROLES);
   const asked = { spaceId: model.space, role, ...(page === null ? {} : { pageId: page.id }) };
-  const may = mayInvite(model, inviter, page?.id ?? null);
+  const may = mayInvite(model, inviter, page?.id ?? null, role);
   const code = await orNull(async () => {
     const made = await createCreateInvite(world.inviting)(asked, contextOf(inviter));
     return "code" in made ? made.code : null;
@@ -41,13 +42,15 @@ export async function invite(world: SecretWorld, between: (world: SecretWorld) =
   const isRemoved = (user: string): boolean =>
     before.some((users, at) => users.has(user) && after[at]?.has(user) !== true);
   const hasItem = after[0]?.has(guest) === true;
-  const stands = mayInvite(model, inviter, page?.id ?? null) && !isRemoved(inviter) && (!isRemoved(guest) || hasItem);
+  const stands =
+    mayInvite(model, inviter, page?.id ?? null, role) && !isRemoved(inviter) && (!isRemoved(guest) || hasItem);
   const accepted = await orNull(async () => await createAcceptInvite(world.inviting)({ code }, contextOf(guest)));
   if ((accepted !== null) !== stands) world.faults.push(`${guest} ${stands ? "may" : "may not"} accept of ${inviter}`);
   if (accepted === null || isRemoved(guest)) return;
   world.counts.invited++;
   // Who accepted an invitation was told of the workspace, whether or not the page can be read at the moment.
   model.known.add(guest);
+  model.accepted.add(guest);
   if (page === null) await noteMember(world, guest, role);
   else noteItem(world, guest, role, page);
 }
@@ -68,6 +71,7 @@ async function noteMember(world: SecretWorld, guest: string, role: Given): Promi
     const others = model.spaceItems.filter((item) => item.user_id !== guest);
     model.spaceItems = [...others, { type: "user_permission", role, user_id: guest }];
     model.removed.delete(guest);
+    model.admins.delete(guest);
   }
   await world.noteView(guest);
 }
@@ -96,8 +100,8 @@ export async function forge(
   const { random, space } = model;
   const secret = model.pages().filter(({ id }) => !mayRead(model, userId, { table: "block", id }));
   const page = secret.length > 0 && random.chance(0.8) ? random.pick(secret).id : null;
-  if (page === null && mayInvite(model, userId, null)) return;
-  const others = model.users.filter((user) => user !== userId && mayInvite(model, user, page));
+  if (page === null && mayInvite(model, userId, null, "editor")) return;
+  const others = model.users.filter((user) => user !== userId && mayInvite(model, user, page, "editor"));
   const inviter = others.length > 0 && random.chance(0.8) ? random.pick(others) : userId;
   const target =
     page === null ? {} : random.chance(0.7) ? { page_id: page } : { target_table: "block", target_id: page };

@@ -87,6 +87,10 @@ export class Model {
   spaceItems: Item[] = [];
   /** The users who were members and whose role others took away: items on pages do not count for them until a new one names them. */
   readonly removed = new Set<string>();
+  /** The members whose row states the role admin. Their items are those of members. */
+  readonly admins = new Set<string>();
+  /** The users who accepted to be in the workspace, and have not left it by themselves since. */
+  readonly accepted = new Set<string>();
   noPublic = false;
   noGuests = false;
   readonly groups = new Map<string, Group>();

@@ -12,6 +12,7 @@ import { Collections } from "@tessera/server/features/collections/collections.ts
 import { createExportCollection } from "@tessera/server/features/collections/export-collection.ts";
 import { createQueryCollection } from "@tessera/server/features/collections/query-collection.ts";
 import { withoutSnapshots } from "@tessera/server/features/collections/testing/kept-snapshots.ts";
+import { departureHandlers } from "@tessera/server/features/departures/open-departures.ts";
 import { createDuplicatePage } from "@tessera/server/features/copies/duplicate-page.ts";
 import type { FileRow } from "@tessera/server/features/files/database/file-db.ts";
 import { createGetSignedFileUrls } from "@tessera/server/features/files/signing/get-signed-file-urls.ts";
@@ -19,6 +20,7 @@ import { FileSignatures } from "@tessera/server/features/files/signing/signature
 import { SignedFiles } from "@tessera/server/features/files/signing/signed-files.ts";
 import { inviteHandlers } from "@tessera/server/features/invites/open-invites.ts";
 import { pageHandlers } from "@tessera/server/features/pages/open-pages.ts";
+import { createGetNamedUsers } from "@tessera/server/features/people/get-named-users.ts";
 import { createFindUser } from "@tessera/server/features/people/find-user.ts";
 import type { NamedPerson } from "@tessera/server/features/people/people-db.ts";
 import { SearchedNames } from "@tessera/server/features/people/searched-names.ts";
@@ -30,6 +32,8 @@ import { createGetPageVisits, createRecordPageVisit } from "@tessera/server/feat
 import { publicCaller, sessionCaller } from "@tessera/server/http/callers.ts";
 import type { Handlers } from "@tessera/server/http/dispatch.ts";
 import type { Tasks } from "@tessera/server/tasks/tasks.ts";
+import type { MANAGING_EVENTS, MEMBER_EVENTS, NAMING_EVENTS } from "./member-probes.ts";
+import { itemsOf, memberHandlers } from "./member-tables.ts";
 import type { SecretWorld } from "./world.ts";
 
 type Events = typeof events;
@@ -75,12 +79,6 @@ const OWN_EVENTS = [
   "cancelFileUpload",
   "getLinkMetadata",
 ] as const;
-/** They read rows of SQL, which not every world here has; the suite of members asks as guests and strangers. */
-const MEMBER_EVENTS = ["getSpaceMembers", "getSpaceGroups", "getGroupMembers", "exportSpaceMembers"] as const;
-/** It answers names alone, and only of users whom records name; the suite of named users asks as guests and strangers. */
-const NAMING_EVENTS = ["getNamedUsers"] as const;
-/** They count or list pages for users who manage the workspace; the suite of departures tests who receives what. */
-const MANAGING_EVENTS = ["getDeparture", "getOrphanedPages"] as const;
 /** They carry the realtime messages over HTTP. `Listener` reads the same messages from the hub. */
 const CARRYING_EVENTS = [
   "openPolledConnection",
@@ -243,17 +241,7 @@ export function callsOf(world: SecretWorld): Call {
   // The index may name any block here too.
   const links = { to: async () => [...model.nodes.keys()] };
   const handlers: Handlers<
-    Omit<
-      Events,
-      | (typeof ACCOUNT_EVENTS)[number]
-      | (typeof OWN_EVENTS)[number]
-      | (typeof MEMBER_EVENTS)[number]
-      | (typeof NAMING_EVENTS)[number]
-      | (typeof MANAGING_EVENTS)[number]
-      | (typeof CARRYING_EVENTS)[number]
-      | "handOverPrivatePages"
-      | "takeOverPages"
-    >
+    Omit<Events, (typeof ACCOUNT_EVENTS)[number] | (typeof OWN_EVENTS)[number] | (typeof CARRYING_EVENTS)[number]>
   > = {
     ...pageHandlers(store, newId),
     ...spaceHandlers(store, inviting.bootstrap),
@@ -270,6 +258,9 @@ export function callsOf(world: SecretWorld): Call {
     enqueueTask: createEnqueueTask(store, tasks),
     cancelTask: createCancelTask(tasks),
     findUser: createFindUser(store, people, new SearchedNames(people, Date.now)),
+    getNamedUsers: createGetNamedUsers(store),
+    ...memberHandlers(world),
+    ...departureHandlers({ store, newId, items: itemsOf(world), departures: { privatePages: async () => [] } }),
     getSignedFileUrls: createGetSignedFileUrls(signedFiles),
   };
   return async (event, body, userId, spaceId) => {

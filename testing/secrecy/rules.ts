@@ -16,7 +16,7 @@ export function isInSpace(model: Model, user: string | null): boolean {
   });
 }
 
-function isOwner(model: Model, user: string | null): boolean {
+export function isOwner(model: Model, user: string | null): boolean {
   return model.spaceItems.some(
     (item) =>
       user !== null &&
@@ -27,7 +27,12 @@ function isOwner(model: Model, user: string | null): boolean {
   );
 }
 
-function isInGroup(model: Model, user: string, id: string | undefined): boolean {
+/** Owners and admins. */
+export function managesMembers(model: Model, user: string | null): boolean {
+  return isOwner(model, user) || (user !== null && model.admins.has(user));
+}
+
+export function isInGroup(model: Model, user: string, id: string | undefined): boolean {
   const group = model.groups.get(id ?? "");
   return group !== undefined && group.alive && group.users.has(user);
 }
@@ -91,9 +96,10 @@ export function blockRole(model: Model, user: string | null, id: string, without
   return highest(rolesOn(model, user, id, true, without));
 }
 
-/** Whether somebody may invite to a page (null: to the workspace): with full access there, owners here. */
-export function mayInvite(model: Model, user: string, page: string | null): boolean {
-  return page === null ? isOwner(model, user) : blockRole(model, user, page) === "editor";
+/** Whether a user may invite to a page: with full access to it. To the workspace (null) owners invite, and admins invite members. */
+export function mayInvite(model: Model, user: string, page: string | null, role: ItemRole): boolean {
+  if (page !== null) return blockRole(model, user, page) === "editor";
+  return isOwner(model, user) || (role !== "editor" && managesMembers(model, user));
 }
 
 /** The role of the nearest item that names the person, going up, whether it counts today or not. */
@@ -231,7 +237,7 @@ export function mayRead(model: Model, user: string | null, { table, id }: Holder
     case "space_user":
       return isInSpace(model, user) || id === `${model.space}|${user}`;
     case "invite":
-      return isOwner(model, user) || (isInSpace(model, user) && model.invites.get(id) === user);
+      return managesMembers(model, user) || (isInSpace(model, user) && model.invites.get(id) === user);
     case "space_view":
       return user !== null && model.views.get(user) === id;
     case "user":

@@ -12,7 +12,7 @@ afterAll(async () => await opened.close());
 
 test("nothing leaves the server that the rules deny, on PostgreSQL", async () => {
   for (let seed = 1001; seed <= 1003; seed++) {
-    const { faults } = await playCase(seed, opened.db, opened.database);
+    const { faults } = await playCase(seed, opened.db, { sql: opened.database });
     expect({ seed, faults }).toEqual({ seed, faults: [] });
   }
 });

@@ -12,6 +12,8 @@ import type { Visits } from "@tessera/server/features/visits/visit-calls.ts";
 import type { InviteServices } from "@tessera/server/features/invites/invites.ts";
 import type { QuickFind } from "@tessera/server/features/search/search-call.ts";
 import type { Store } from "@tessera/server/store/store.ts";
+import { memberRow, roleOnSpace } from "@tessera/kernel/permissions/space-roles.ts";
+import type { SpaceRole } from "@tessera/kernel/rules/space-role-names.ts";
 import { submitUpkeep } from "@tessera/server/store/upkeep.ts";
 import { deletedFromTrash } from "@tessera/kernel/world/purge.ts";
 import { DeclaredRecords } from "./declared.ts";
@@ -53,6 +55,8 @@ export class SecretWorld {
     /** Quick find over the same database; null where that is none on SQL. */
     readonly search: { readonly quickFind: QuickFind; readonly catchUp: () => Promise<void> } | null,
     seed: number,
+    /** Membership rows and groups change, and users ask for the members. */
+    readonly members: boolean,
   ) {
     this.declared = new DeclaredRecords(model, store, seed);
     const newId = (): string => model.random.uuid();
@@ -72,7 +76,7 @@ export class SecretWorld {
     await this.set("space", model.space, "name", model.secret("space", model.space));
     for (const user of model.people.slice(1)) if (random.chance(0.6)) await this.join(user);
     for (const user of model.users) await this.noteView(user);
-    for (let n = random.below(3); n > 0; n--) await this.makeGroup();
+    for (let n = random.below(3) + (this.members ? 1 : 0); n > 0; n--) await this.makeGroup();
     for (let n = 1 + random.below(2); n > 0; n--) await this.makeTeam();
     if (random.chance(0.5)) await this.makeInvite();
     for (let n = 6 + random.below(6); n > 0; n--) {
@@ -97,6 +101,7 @@ export class SecretWorld {
     const role = this.model.random.chance(0.2) ? "editor" : "read_and_write";
     await this.bootstrap.join(this.model.space, user, role);
     this.model.spaceItems.push({ type: "user_permission", role, user_id: user });
+    this.model.accepted.add(user);
   }
 
   /** The view that a member got of the workspace, with a secret of its own. */
@@ -307,9 +312,32 @@ export class SecretWorld {
     const same = (other: Item): boolean => other.user_id === item.user_id && other.group_id === item.group_id;
     const { user_id: user } = item;
     const was = this.model.spaceItems.find(same)?.role ?? "none";
+    // An item without is_admin leaves an admin an admin.
+    if (user !== undefined && item.role !== "read_and_write") this.model.admins.delete(user);
     if (user !== undefined && item.role !== "none") this.model.removed.delete(user);
     else if (user !== undefined && was !== "none") this.model.removed.add(user);
     this.model.spaceItems = [...this.model.spaceItems.filter((other) => !same(other)), item];
+  }
+
+  /** Gives a user the role by the row, as a user with the id `by`; the model notes it if the server lets them. */
+  async setRole(user: string, role: SpaceRole, by: string): Promise<void> {
+    const { model, store } = this;
+    const pointer = memberRow(model.space, user);
+    const operation: Operation = { pointer, path: ["role"], command: "set", args: { value: role } };
+    const id = model.random.uuid();
+    const result = await store.submit({ id, scope: model.space, operations: [operation], actor: { userId: by } });
+    if (result.status !== "done") return;
+    const others = model.spaceItems.filter((item) => item.user_id !== user);
+    const given = roleOnSpace(role) as Item["role"];
+    model.spaceItems = [
+      ...others,
+      ...(given === "none" ? [] : [{ type: "user_permission", role: given, user_id: user }]),
+    ];
+    if (by === user && role === "none" && !model.removed.has(user)) model.accepted.delete(user);
+    if (role === "none") model.removed.add(user);
+    else model.removed.delete(user);
+    if (role === "admin") model.admins.add(user);
+    else model.admins.delete(user);
   }
 
   async trash(node: Node): Promise<void> {

@@ -20,6 +20,7 @@ import { Actor, Units, unitsIn, WEIGHTS, type Deed, type Hands } from "./actor.t
 import { cacheOf } from "./cache-of.ts";
 import { invariants } from "./invariants.ts";
 import { faultsOfNextLife } from "./next-life.ts";
+import { MemberChanges } from "./member-changes.ts";
 import { Oracle } from "./oracle.ts";
 import { Random } from "./random.ts";
 import { SimClient } from "./sim-client.ts";
@@ -39,6 +40,8 @@ export interface RunOptions {
   readonly subPages?: boolean;
   /** A database on each page. */
   readonly tables?: boolean;
+  /** Membership rows and groups change during the run, so that users lose the workspace's pages and get them back. */
+  readonly members?: boolean;
   /** See HubOptions. */
   readonly resume?: number;
   /** How people write; at the records themselves unless another way is given. */
@@ -51,6 +54,9 @@ export interface RunResult {
   readonly commits: number;
   readonly refusals: number;
   readonly crashes: number;
+  /** How often a user lost a page by a change of the members, and got one back. */
+  readonly lost: number;
+  readonly returned: number;
 }
 
 export async function run(seed: number, options: RunOptions): Promise<RunResult> {
@@ -70,6 +76,7 @@ export class Simulation {
   private pages: string[] = [];
   private subPages: SubPages | null = null;
   private tables: Tables | null = null;
+  private members: MemberChanges | null = null;
   private owner = "";
   private space = "";
   private commits = 0;
@@ -106,7 +113,9 @@ export class Simulation {
     for (const error of errors)
       this.faults.push(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     const refusals = this.clients.reduce((sum, client) => sum + client.refusals.length, 0);
-    return { seed: this.seed, faults: this.faults, commits: this.commits, refusals, crashes: this.crashes };
+    const { lost, returned } = this.members?.counts ?? { lost: 0, returned: 0 };
+    const { seed, faults, commits, crashes } = this;
+    return { seed, faults, commits, refusals, crashes, lost, returned };
   }
 
   private async setUp(): Promise<void> {
@@ -137,6 +146,11 @@ export class Simulation {
     if (this.options.tables === true) this.tables = await Tables.make(this.pages, random, this.units, run);
     if (this.options.subPages === true) {
       this.subPages = await SubPages.make(this.pages, random, this.units, run);
+    }
+    if (this.options.members === true) {
+      const { space, pages } = this;
+      this.members = new MemberChanges({ space, users: people, pages, random, store: () => server.store });
+      await this.members.make();
     }
     this.clients = people.map(
       (userId, at) => new SimClient(`c${at}`, userId, this.space, this.pages, server, this.post, this.time, random),
@@ -182,6 +196,7 @@ export class Simulation {
     const client = this.clients[at] as SimClient;
     const roll = random.next();
     if (this.subPages !== null && random.chance(0.12)) await this.stepBelow(this.subPages, client);
+    else if (this.members !== null && random.chance(0.04)) await this.members.change();
     else if (this.tables !== null && random.chance(0.02))
       await this.tables.change(client.userId, random.pick(this.tableHands).shown());
     else if (roll < 0.34) this.actors[at]?.act({ ...WEIGHTS, ...this.options.weights });

@@ -19,7 +19,7 @@ import { errorOf } from "./bootstrap.ts";
 import type { ChangedList, MemberListsDb } from "./member-lists-db.ts";
 import type { Store } from "./store.ts";
 
-/** Rows that one transaction writes. */
+/** Rows that one transaction writes, unless tests ask for fewer. */
 const TOGETHER = 500;
 
 type Roles = ReadonlyMap<string, SpaceRole>;
@@ -28,6 +28,7 @@ export interface MigrationServices {
   readonly store: Store;
   readonly lists: MemberListsDb;
   readonly newId: () => string;
+  readonly together?: number;
 }
 
 /** Resolves to the number of workspaces whose lists were read. */
@@ -88,14 +89,14 @@ interface Writing {
 }
 
 async function write(
-  { store, lists, newId }: MigrationServices,
+  { store, lists, newId, together = TOGETHER }: MigrationServices,
   spaceId: string,
   roles: Roles,
   { isDue, since }: Writing,
 ): Promise<void> {
   const all = [...roles].filter(([userId]) => isUuid(userId));
-  for (let at = 0; at < all.length; at += TOGETHER) {
-    const some = all.slice(at, at + TOGETHER);
+  for (let at = 0; at < all.length; at += together) {
+    const some = all.slice(at, at + together);
     const listing = await lists.listing(
       spaceId,
       some.map(([userId]) => userId),

@@ -1,7 +1,7 @@
 // What happens to pages if a user leaves, and the handing over of private pages before that, as calls.
 
 import { AppError } from "@tessera/kernel/errors/app-error.ts";
-import { can, groupHolds } from "@tessera/kernel/permissions/can.ts";
+import { can, groupHolds, spaceRole } from "@tessera/kernel/permissions/can.ts";
 import { itemsOf, withPermissionItem } from "@tessera/kernel/permissions/items.ts";
 import { membersOfSpace } from "@tessera/kernel/permissions/members.ts";
 import { ownerIdsOf } from "@tessera/kernel/permissions/owners.ts";
@@ -48,10 +48,14 @@ export function createGetDeparture({ store, items, departures }: DepartureServic
       });
       if (isLast) pagesWithoutOwner++;
     }
+    const { owners, ...ownership } = await store.resolve(world, () => ownershipOf(userId, spaceId, world));
+    // Guests do not know the names of owners, unless they have pages to hand over.
+    const isMember = await store.resolve(world, () => spaceRole(actor.userId, spaceId, world) !== "none");
     return {
       privatePages: isPrivate.size,
       pagesWithoutOwner,
-      ...(await store.resolve(world, () => ownershipOf(userId, spaceId, world))),
+      ...ownership,
+      owners: isMember || isPrivate.size > 0 ? owners : [],
     };
   };
 }

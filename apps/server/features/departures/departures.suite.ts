@@ -370,6 +370,15 @@ export function departuresSuite(name: string, open: () => Promise<OpenOnSql>): v
       });
     });
 
+    test("a guest without private pages gets no names of owners", async () => {
+      const guest = await guestOn(await w.page([person(w.owner, "editor")]));
+      await followed();
+      const { getDeparture } = handlers();
+      const request = { spaceId: w.space, userId: guest };
+      expect(await getDeparture(request, contextOf(guest))).toMatchObject({ privatePages: 0, owners: [] });
+      expect(await getDeparture(request, contextOf(w.owner))).toMatchObject({ owners: [{ id: w.owner }] });
+    });
+
     test("private pages that were handed over stay with the owner, and a repeated call continues", async () => {
       const pages = [await w.page([person(w.member, "editor")]), await w.page([person(w.member, "editor")])];
       await followed();

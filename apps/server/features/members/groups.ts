@@ -4,6 +4,7 @@ import { AppError } from "@tessera/kernel/errors/app-error.ts";
 import type { getGroupMembers, getSpaceGroups } from "@tessera/kernel/wire/api/members/space-groups.ts";
 import type { Handler } from "../../http/dispatch.ts";
 import { box } from "../../store/record-box.ts";
+import type { ServerWorld } from "../../store/server-world.ts";
 import {
   boxesOfJoined,
   groupOf,
@@ -35,7 +36,7 @@ export function createGetGroupMembers(services: MemberServices): Handler<typeof 
     const group = await groupOf(store, world, groupId);
     if (group === null) throw new AppError("NotFoundError", `no group ${groupId}`);
     const ids = group.userIds().toSorted();
-    const users = await db.rowsOf(spaceId, ids);
+    const users = await withoutNamesOutside(services, world, await db.rowsOf(spaceId, ids));
     const listed = onlyLosing ? usersLosing(group, users, await groupsOf(services, world)) : users;
     const names = await foldedNames(groupId, ids);
     const { page, cursor: next } = pageOfPeople(listed, names, { query, limit, cursor });
@@ -55,6 +56,23 @@ export function createGetGroupMembers(services: MemberServices): Handler<typeof 
       cursor: next,
     };
   };
+}
+
+/**
+ * A group may contain users who are not in the workspace any more. Its members do not know the names of these users, who are listed like
+ * users who have not accepted.
+ */
+async function withoutNamesOutside(
+  services: MemberServices,
+  world: ServerWorld,
+  users: readonly StoredMember[],
+): Promise<readonly StoredMember[]> {
+  const hasRole = ({ role }: StoredMember): boolean => role !== null && role !== "none";
+  if (users.every(hasRole)) return users;
+  const groups = await groupsOf(services, world);
+  return users.map((user) =>
+    hasRole(user) || roleByGroups(groups, user.id) !== null ? user : { ...user, joined: false },
+  );
 }
 
 /** The users who are members of the workspace through this group alone. */

@@ -232,6 +232,17 @@ export function membersSuite(name: string, under: MembersUnderTest): void {
       expect(await inGroup(owner, crew, { onlyLosing: true })).toMatchObject({ userIds: [], count: 0 });
     });
 
+    test("a user who was removed from the workspace is in a group without a name, and no query finds the user", async () => {
+      const old = newId();
+      const value = { id: old, space_id: space, name: "Old", user_ids: [jose, left], alive: true };
+      await bootstrap.run(space, owner, [set("group", old, [], value)]);
+      const answer = await inGroup(admin, old);
+      expect(answer.userIds).toEqual([jose, left]);
+      expect(Object.keys(answer.recordMap["notion_user"] ?? {})).toEqual([jose]);
+      expect((await inGroup(admin, old, { query: "lev" })).userIds).toEqual([]);
+      await bootstrap.run(space, owner, [set("group", old, ["alive"], false)]);
+    });
+
     test("a deleted group is in no list and has no users", async () => {
       await bootstrap.run(space, owner, [set("group", idle, ["alive"], false)]);
       expect((await groups(owner)).groups.map(({ id }) => id)).toEqual([crew]);

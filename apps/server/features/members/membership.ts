@@ -17,7 +17,7 @@ import type { FoldedName } from "./people-page.ts";
 
 export interface MemberServices {
   readonly store: Store;
-  readonly db: MembersDb;
+  readonly db: Pick<MembersDb, "withRole" | "rowsOf" | "details" | "groupIds">;
   /** The names of these users, sorted by name, then by id. They may be some seconds old. `list`: a name of the list. */
   readonly foldedNames: (list: string, ids: readonly string[]) => Promise<readonly FoldedName[]>;
   /** The last visit of a page of the workspace by each of these users, in milliseconds. */

@@ -1,4 +1,4 @@
-// What a workspace is called, and what this person may do in it.
+// The name of a workspace, and what this user may do in it.
 import { isExportDisabled } from "@tessera/kernel/permissions/space-policy.ts";
 import { allows } from "@tessera/kernel/permissions/roles.ts";
 import { derived } from "../../ground/derived.ts";
@@ -10,7 +10,8 @@ import { transactWithUndo } from "../records/transact-with-undo.ts";
 export interface WorkspaceInfo {
   readonly name: string;
   readonly canEdit: boolean;
-  readonly canInvite: boolean;
+  /** Whether the user is an owner of the workspace. */
+  readonly isOwner: boolean;
   /** False for someone who only sees pages that were shared with them. */
   readonly isMember: boolean;
   /** False where the workspace is known to forbid exports; a guest does not read that, so the server is asked (use-export.ts). */
@@ -28,7 +29,7 @@ export function createInfo(workspace: SyncWorkspace, knownName: string): Readabl
       return {
         name: typeof name === "string" ? name : knownName,
         canEdit: allows(role, "edit"),
-        canInvite: allows(role, "full"),
+        isOwner: allows(role, "full"),
         isMember: isMember(workspace),
         canExport: !isExportDisabled(entry),
       };

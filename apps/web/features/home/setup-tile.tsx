@@ -36,7 +36,7 @@ export function SetupTile({ session, workspace }: SetupTileProps) {
   const steps = setUp({
     pages: pages.value.length,
     canEdit: info.canEdit,
-    canInvite: info.canInvite,
+    canInvite: info.isOwner,
     invited: storage.get(invitedKey(workspace.id)) === true,
     choseStart: storage.get(clientKeys.onAppStartPreference(me.id, workspace.id)) !== undefined,
   });

@@ -25,10 +25,12 @@ export interface GroupDialogProps {
   /** Null: it was deleted. */
   group: SpaceGroup | null;
   manages: boolean;
+  /** Only owners of the workspace add themselves to a group. */
+  canAddSelf: boolean;
   onClose: () => void;
 }
 
-export function GroupDialog({ workspace, groupId, group, manages, onClose }: GroupDialogProps) {
+export function GroupDialog({ workspace, groupId, group, manages, canAddSelf, onClose }: GroupDialogProps) {
   const { toasts } = useServices();
   const { t } = useLingui();
   const users = useGroupUsers(workspace, groupId, false);
@@ -50,7 +52,7 @@ export function GroupDialog({ workspace, groupId, group, manages, onClose }: Gro
   return (
     <Dialog open onClose={onClose} title={name} closeLabel={t`Close`}>
       {manages ? <GroupForm workspace={workspace} group={group} /> : null}
-      <Users workspace={workspace} group={group} users={users} manages={manages} />
+      <Users workspace={workspace} group={group} users={users} manages={manages} canAddSelf={canAddSelf} />
       {manages ? (
         <div className={styles.foot}>
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
@@ -117,9 +119,10 @@ interface UsersProps {
   group: SpaceGroup;
   users: GroupUsers;
   manages: boolean;
+  canAddSelf: boolean;
 }
 
-function Users({ workspace, group, users, manages }: UsersProps) {
+function Users({ workspace, group, users, manages, canAddSelf }: UsersProps) {
   const { t } = useLingui();
   const view = useReadable(users);
   const [fault, setFault] = useState<string | null>(null);
@@ -143,7 +146,7 @@ function Users({ workspace, group, users, manages }: UsersProps) {
         <PersonPicker
           workspace={workspace}
           label={t`Add a user`}
-          hidden={new Set(view.users.map(({ userId }) => userId))}
+          hidden={new Set([...view.users.map(({ userId }) => userId), ...(canAddSelf ? [] : [workspace.myId])])}
           onChoose={add}
         />
       ) : null}

@@ -108,6 +108,7 @@ function Groups({ workspace, myRole, canChange, list }: GroupsTabProps & { list:
           groupId={opened}
           group={openedGroup}
           manages={manages && (openedGroup?.role !== "owner" || myRole === "owner")}
+          canAddSelf={myRole === "owner"}
           onClose={() => setOpened(null)}
         />
       )}

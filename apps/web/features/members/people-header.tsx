@@ -1,5 +1,6 @@
 // How many users the workspace has, and what concerns it as a whole: invitations, the export, its owner, leaving it.
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { managesMembers } from "@tessera/kernel/permissions/space-roles.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { IconButton } from "@tessera/ui/icon-button/icon-button.tsx";
 import { Menu, MenuItem } from "@tessera/ui/menu/menu.tsx";
@@ -8,7 +9,6 @@ import { Crown, Download, Ellipsis, LogOut, UserPlus } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
 import type { MembersView } from "../../data/members/member-list.ts";
 import type { Workspace } from "../../data/session/workspace.ts";
-import { useReadable } from "../../ground/services.ts";
 import { useMedia } from "../../ground/use-media.ts";
 import type { ShareDialogProps } from "../../parts/faces/faces.ts";
 import { TransferDialog } from "./member-dialogs.tsx";
@@ -36,8 +36,8 @@ interface Action {
 export function PeopleHeader({ workspace, view, name, online, actions, InviteDialog, LeaveDialog }: PeopleHeaderProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<"invite" | "leave" | "transfer" | null>(null);
-  const { canInvite } = useReadable(workspace.info);
   const isOwner = view.myRole === "owner";
+  const canInvite = view.state === "ready" && managesMembers(view.myRole);
   const close = (): void => setOpen(null);
   const ofOwners: readonly Action[] = [
     { name: t`Export as CSV`, icon: <Download aria-hidden="true" />, run: () => void actions.exportMembers() },

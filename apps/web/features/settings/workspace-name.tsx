@@ -1,4 +1,4 @@
-// The name of a workspace: its owners change it, others read who may.
+// The name of a workspace. Its owners change it; others read that owners can.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { readAs } from "@tessera/platform/readable.ts";
 import { Button } from "@tessera/ui/button/button.tsx";
@@ -13,8 +13,8 @@ export interface WorkspaceNameProps {
 }
 
 export function WorkspaceName({ workspace }: WorkspaceNameProps) {
-  const { canInvite } = useReadable(workspace.info);
-  return canInvite ? (
+  const { isOwner } = useReadable(workspace.info);
+  return isOwner ? (
     <NameForm workspace={workspace} />
   ) : (
     <p className={styles.note}>

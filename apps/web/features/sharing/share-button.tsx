@@ -1,4 +1,4 @@
-// Opens the sharing of the page, or of the workspace, for users who may invite others.
+// Opens the sharing of the page, or of the workspace, for owners of the workspace.
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { useState } from "react";
@@ -9,7 +9,7 @@ export function ShareButton({ workspace, pageId }: Pick<ShareDialogProps, "works
   const { ShareDialog } = useFaces();
   const info = useReadable(workspace.info);
   const [open, setOpen] = useState(false);
-  if (!info.canInvite) return null;
+  if (!info.isOwner) return null;
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
-// Invites by link: a role is chosen, the link is made and copied. Where the browser refuses to copy, it is shown.
+// Invites by link: the user chooses a role, and the link is created and copied. If the browser refuses to copy, the link is shown. Owners
+// can invite owners; admins, who reach the dialog from the people page, invite members.
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@tessera/ui/button/button.tsx";
 import { Dialog } from "@tessera/ui/dialog/dialog.tsx";
@@ -33,7 +34,8 @@ export function ShareDialog({ workspace, pageId, onClose }: ShareDialogProps) {
   const { t } = useLingui();
   const info = useReadable(workspace.info);
   const inviteWords = useInviteWords();
-  const offers = pageId === null ? ofWorkspace : [...ofWorkspace, ...ofPage];
+  const toWorkspace = ofWorkspace.filter(({ role }) => info.isOwner || role !== "editor");
+  const offers = pageId === null ? toWorkspace : [...toWorkspace, ...ofPage];
   const [chosen, setChosen] = useState(0);
   const { link, failure, busy, makeLink, forgetLink } = useInvitation(workspace, pageId);
   return (
