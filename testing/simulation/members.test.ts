@@ -5,7 +5,7 @@ import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import type * as ChangedPeople from "@tessera/server/store/changed-people.ts";
 import { run } from "./run.ts";
 
-const SEEDS = 5;
+const SEEDS = 3;
 /** A planted fault is found by one of so many seeds. */
 const FINDING_SEEDS = 16;
 const CHANGED = "@tessera/server/store/changed-people.ts";
