@@ -6,7 +6,7 @@ import { MemoryRecordDb } from "@tessera/server/store/memory-record-db.ts";
 import type * as Membership from "@tessera/server/features/members/membership.ts";
 import { playCase } from "./case.ts";
 
-const SEEDS = [3];
+const SEEDS = [4, 6];
 const MEMBERSHIP = "@tessera/server/features/members/membership.ts";
 
 afterEach(() => {
