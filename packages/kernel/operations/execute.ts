@@ -8,14 +8,7 @@ import type { Context, Step } from "../world/context.ts";
 import { deleteBlocks, reviveBlocks } from "./delete-blocks.ts";
 import type { Operation } from "../world/operation.ts";
 import { fold } from "./places.ts";
-import {
-  listInsert,
-  listRemove,
-  setParent,
-  setPermissionItem,
-  setValue,
-  updateValue,
-} from "./record-operations.ts";
+import { listInsert, listRemove, setParent, setPermissionItem, setValue, updateValue } from "./record-operations.ts";
 import { Dangling, Refusal, type RefusalKind } from "../world/refusal.ts";
 import { create, merge, move, split, turn, unmerge, unturn } from "./structure.ts";
 import { format, insert, remove, restore } from "./text-operations.ts";
