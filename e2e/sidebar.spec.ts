@@ -162,6 +162,21 @@ test("a guest sees shared pages, has favorites of their own, and sees the names 
     await page.keyboard.press("Enter");
     await expect(lineOf(ada.page)).toHaveText("Ask @Mira or @Mirabel ");
   });
+  await test.step("a new name of a member is shown to a guest at once, and that of a guest to a member", async () => {
+    for (const [one, name] of [
+      [page, "Mira Sato"],
+      [ada.page, "Ada King"],
+    ] as const) {
+      const address = new URL(one.url()).pathname;
+      await moveTo(one, "/settings");
+      await one.getByLabel("Preferred name").fill(name);
+      await one.keyboard.press("Enter");
+      await expect(one.getByRole("status").getByText("Saved")).toBeVisible();
+      await moveTo(one, address);
+    }
+    await expect(lineOf(ada.page)).toHaveText("Ask @Mira Sato or @Mirabel ");
+    await expect(page.getByRole("button", { name: "On this page: Ada King" })).toBeVisible();
+  });
 });
 
 test("a page is moved by pointer and by keys, which undo takes back, and never into itself", async () => {
