@@ -15,7 +15,7 @@ import type { NamedBy } from "./user-pictures.ts";
 export interface NamedUsersPorts {
   readonly spaceId: string;
   readonly http: Pick<Http, "call">;
-  readonly sync: Pick<SyncWorkspace["sync"], "onChange" | "confirm" | "replica" | "seq">;
+  readonly sync: Pick<SyncWorkspace["sync"], "onChange" | "confirm" | "replica">;
   /** Watches a realtime topic for changes after the number `since`. */
   readonly watch: (topic: string, since: number) => void;
   readonly news: Pick<SyncWorkspace["rowNews"], "add">;
@@ -87,7 +87,6 @@ export class NamedUsers {
 
   async #call(records: readonly Naming[]): Promise<boolean> {
     const { http, spaceId, sync, onNamed, watch } = this.ports;
-    const since = sync.seq;
     const request = { spaceId, records: [...records] };
     const result = await http.call(getNamedUsers, request, { source: "people", retry: true });
     if (!result.ok) {
@@ -102,7 +101,7 @@ export class NamedUsers {
         if (box?.value === undefined || !this.#unknown.delete(userId)) continue;
         boxes.push({ table: "user", id: userId, box });
         onNamed(userId, { spaceId, table, id });
-        watch(toNamedTopic({ userId, table, id }), since);
+        watch(toNamedTopic({ userId, table, id }), result.value.seq);
       }
     sync.confirm(boxes, null);
     return true;

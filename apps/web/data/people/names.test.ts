@@ -45,7 +45,7 @@ beforeEach(() => {
     const recordMap = { notion_user: Object.fromEntries(ids.map((id) => [id, box(id)])) };
     return Promise.resolve(
       online && (isNamingAnswered || !isNaming)
-        ? { ok: true, value: { recordMap } }
+        ? { ok: true, value: { recordMap, seq: 43 } }
         : { ok: false, failure: { kind: "offline" } },
     );
   };
@@ -149,7 +149,7 @@ test("a user who may not be requested by id is requested and watched with a reco
   await names.want([zoe, ben]);
   expect([requested, namings]).toEqual([[[zoe, ben]], [[`one ${zoe} ${ben}`, `two ${zoe}`]]]);
   expect([names.read().get(zoe), names.read().get(ben)]).toEqual(["Zoe", ""]);
-  expect(watched).toEqual([[`named:${zoe}:block:one`, 41]]);
+  expect(watched).toEqual([[`named:${zoe}:block:one`, 43]]);
   expect(opened).toEqual([`${zoe} by space block one`]);
 });
 
