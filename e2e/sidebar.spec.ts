@@ -3,7 +3,7 @@
 // Walks: apps/web/features/sidebar, apps/web/features/page-menu, apps/web/features/trash, apps/web/frame/tabs, apps/web/features/move, apps/server/features/trash, apps/server/features/people.
 import type { Page } from "@playwright/test";
 import { faults } from "./axe.ts";
-import { openFromSidebar } from "./in-app.ts";
+import { moveTo, openFromSidebar } from "./in-app.ts";
 import { addPage, guestOf, memberOf, settler, titleOf, type Person } from "./people.ts";
 import { expect, inMotion, test } from "./test.ts";
 
@@ -160,6 +160,22 @@ test("a guest sees shared pages, has favorites of their own, and sees the names 
     await page.keyboard.type("or @mirab");
     await expect(menuOf(page)).toHaveText([/Mirabel/]);
     await page.keyboard.press("Enter");
+    await expect(lineOf(ada.page)).toHaveText("Ask @Mira or @Mirabel ");
+  });
+  await test.step("a new name of a member is shown to a guest at once, and that of a guest to a member", async () => {
+    const rename = async (one: Page, name: string): Promise<void> => {
+      const { pathname } = new URL(one.url());
+      await moveTo(one, "/settings");
+      await one.getByLabel("Preferred name").fill(name);
+      await one.keyboard.press("Enter");
+      await expect(one.getByRole("status").getByText("Saved")).toBeVisible();
+      await moveTo(one, pathname);
+    };
+    await rename(ada.page, "Ada King");
+    await expect(page.getByRole("button", { name: "On this page: Ada King" })).toBeVisible();
+    await rename(page, "Mira Sato");
+    await expect(lineOf(ada.page)).toHaveText("Ask @Mira Sato or @Mirabel ");
+    await rename(page, "Mira");
     await expect(lineOf(ada.page)).toHaveText("Ask @Mira or @Mirabel ");
   });
 });

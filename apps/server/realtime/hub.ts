@@ -14,7 +14,17 @@ import type { ServerWorld } from "../store/server-world.ts";
 import type { Store } from "../store/store.ts";
 import { isUsers } from "../store/topics.ts";
 import type { Connection, ScopeWatch } from "./connection.ts";
-import { acksOf, joined, looksAt, recordOf, loggedChange, type News } from "./log-news.ts";
+import {
+  acksOf,
+  joined,
+  looksAt,
+  recordOf,
+  loggedChange,
+  topicRole,
+  type LoggedChange,
+  type News,
+} from "./log-news.ts";
+import { namedTopicsOf } from "./named-topics.ts";
 import { looksAtTopics, MovedBlocks, rolesOn } from "./rights-asked.ts";
 import { looksAtRows, RowNews } from "./row-news.ts";
 import { PresenceTicker } from "./presence.ts";
@@ -246,6 +256,8 @@ export class Hub {
           // That they are told is said last: a connection that breaks before it is told all of it again.
           for (const text of rowTexts) connection.sendText(text);
           connection.sendText(messageText(scope, watch.sent, watch.sent, changes, acksOf(own), mine));
+          const renamed = namedTopicsOf(mine, keysOf(news));
+          if (renamed.length > 0) connection.send({ t: "resync", scope, seq: watch.sent, topics: renamed });
         }
         for (const topic of mine) this.ticker.tellAll(connection, scope, topic);
       },
@@ -304,7 +316,11 @@ export class Hub {
       for (const topic of scopes.get(scope)?.topics ?? []) watched.add(topic);
     }
     const looks = [...looksAt(news.transactions, world), ...looksAtRows(news.transactions, scope, world)];
-    for (const userId of topics.keys()) looks.push(() => rowOf(userId, scope, world));
+    for (const [userId, watched] of topics) {
+      looks.push(() => rowOf(userId, scope, world));
+      for (const topic of namedTopicsOf(watched, keysOf(news.transactions)))
+        looks.push(() => topicRole(userId, scope, topic, world));
+    }
     const change = rightsChange(news);
     return change === null ? looks : [...looks, ...looksAtTouched(scope, change, topics, world)];
   }
@@ -321,6 +337,7 @@ export class Hub {
       change === null
         ? new Set<Connection>()
         : this.dropAllLost(scope, channel, news.to, losesTopic(scope, change, broadcast.rights));
+    const keys = keysOf(news.transactions);
     const sends: { readonly connection: Connection; readonly send: () => void }[] = [];
     for (const connection of channel.connections) {
       const watch = connection.scopes.get(scope);
@@ -343,15 +360,23 @@ export class Hub {
       const acks = acksOf(own);
       // Both kinds of connections load their topics again: slow ones, and those for which a message would be too large.
       const isSlow = connection.isSlow || changes === null;
+      const renamed = namedTopicsOf(watch.topics, keys).filter(
+        (topic) => broadcast.roleOn(connection.userId, recordOf(topic, scope, world)) !== "none",
+      );
       const isNews = changes !== null && (changes.length > 0 || acks.length > 0);
       const rowTexts = isSlow ? [] : rowNews.textsFor(connection.userId, watch.topics);
-      if (!isNews && !affectsRights && !isSlow && rowTexts.length === 0) continue;
+      if (!isNews && !affectsRights && !isSlow && rowTexts.length === 0 && renamed.length === 0) continue;
       const send = (): void => {
         if (isSlow) connection.send({ t: "resync", scope, seq: news.to, topics: [...watch.topics] });
         else if (isNews && changes !== null)
           connection.sendText(broadcast.messageFor(scope, watch.sent, news.to, changes, acks));
         if (isNews || isSlow) watch.sent = news.to;
         for (const text of rowTexts) connection.sendText(text);
+        // A slow connection loads all of its topics again.
+        if (renamed.length > 0 && !isSlow) {
+          for (const topic of renamed) watch.topics.delete(topic);
+          connection.send({ t: "resync", scope, seq: watch.sent, topics: renamed });
+        }
         if (affectsRights) connection.send({ t: "check", scope });
       };
       sends.push({ connection, send });
@@ -399,6 +424,9 @@ function rightsChange({ transactions }: News): RightsChange | null {
   const people = new Set(transactions.flatMap((one) => one.people));
   return deciding.length + people.size === 0 ? null : { deciding, people };
 }
+
+/** The keys of the records that these transactions changed. */
+const keysOf = (transactions: readonly LoggedChange[]): string[] => transactions.flatMap((one) => one.keys);
 
 /** The role on a topic, with the roles of the records that decide it computed once for all topics of a watch. */
 function roleOn(rights: Rights, userId: string, scope: string, topic: string): Role {

@@ -8,9 +8,11 @@ import { isWorkspace } from "@tessera/kernel/permissions/members.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { childrenOf, PARENT_NAMES } from "@tessera/kernel/records/parents.ts";
 import { isOfUser, keyOf, tableIn, tableOf, toTable, type Table } from "@tessera/kernel/records/pointer.ts";
+import { namedTopicOf } from "@tessera/kernel/wire/named-topic.ts";
 import type { Key, LogRow, RowBefore } from "../store/record-db.ts";
 import { isOfSomeUsers } from "../store/changed-people.ts";
 import { topicsOf } from "../store/topics.ts";
+import { namingKey, namingRecord } from "./named-topics.ts";
 
 export interface News {
   readonly from: number;
@@ -69,6 +71,7 @@ export function entryAt(key: string, world: World): Entry | null {
 /** The record that decides who may watch a topic: the page, the space, the record that it names, or what its list names. */
 export function recordOf(topic: string, scope: string, world: World): Entry | null {
   if (topic === scope) return world.entry("space", scope);
+  if (namedTopicOf(topic) !== null) return namingRecord(topic, world);
   if (topic.indexOf(":") > 0) return recordOfList(topic, scope, world) ?? entryAt(topic, world);
   for (const table of BARE_TOPICS) {
     const entry = world.entry(table, topic);
@@ -97,6 +100,8 @@ export function topicRole(userId: string, scope: string, topic: string, world: W
 /** The records that topics name: what their roles will be asked of. */
 export function recordsOf(topics: readonly string[]): Key[] {
   return topics.flatMap((topic): Key[] => {
+    const naming = namingKey(topic);
+    if (naming !== null) return [naming];
     const at = topic.indexOf(":");
     if (at < 0) return BARE_TOPICS.map((table) => ({ table, id: topic }));
     const table = toTable(topic.slice(0, at));

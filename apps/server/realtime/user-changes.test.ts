@@ -1,6 +1,10 @@
 // Changes of a user's record, as the clients receive them that watch the user in a workspace.
 import { beforeEach, expect, test } from "vitest";
-import { TestWorkspace, update } from "../testing/workspace.ts";
+import type { ClientMessage } from "@tessera/kernel/wire/realtime.ts";
+import { memberRowId } from "@tessera/kernel/permissions/space-roles.ts";
+import { mentionsOf } from "@tessera/kernel/records/mentioned-people.ts";
+import { newBlock } from "../store/testing/operations.ts";
+import { newId, set, TestWorkspace, update } from "../testing/workspace.ts";
 import { Hub } from "./hub.ts";
 import { Ear } from "./testing/ear.ts";
 
@@ -46,4 +50,54 @@ test("a watch from an earlier number brings the change that happened since", asy
   await ear.say({ t: "open", scope, pages: [], since: seq }, { t: "watch", scope, topics: [scope], since: seq });
   const [changes] = await ear.say({ t: "watch", scope, topics: [`user:${w.member}`], since: seq });
   expect(changes).toMatchObject({ t: "changes", boxes: [{ box: { value: { name: "Ada King" } } }] });
+});
+
+test("a guest who watches a user with a record that names the user is told to load the user again, for as long as it names the user", async () => {
+  const [guest, page] = [newId(), await w.page()];
+  await w.bootstrap.createUser({ id: guest, email: `${guest}@example.com`, name: "Gwen" });
+  await w.accept(guest, await w.invite(w.owner, "reader", page));
+  const line = newId();
+  await w.save(w.owner, [newBlock(line, "text", { table: "block", id: page })]);
+  const title = async (value: unknown): Promise<unknown> =>
+    await w.save(w.owner, [set("block", line, ["properties", "title"], value)]);
+  const rename = async (name: string): Promise<unknown> => await w.save(w.member, [update("user", w.member, { name })]);
+  await title(mentionsOf([w.member]));
+  const { space: scope } = w;
+  const topic = `named:${w.member}:block:${line}`;
+  const since = (await w.store.world(scope)).cache.seq;
+  const [ear, stranger] = [new Ear(hub, w.store, guest), new Ear(hub, w.store, w.stranger)];
+  const heard = async (who: Ear, ...messages: readonly ClientMessage[]): Promise<unknown[]> =>
+    (await who.say(...messages)).filter(({ t }) => t !== "presence");
+  for (const one of [ear, stranger])
+    await one.say({ t: "open", scope, pages: [page], since: 0 }, { t: "watch", scope, topics: [page], since });
+  const watch: ClientMessage = { t: "watch", scope, topics: [topic], since };
+  expect((await heard(stranger, watch))[0]).toMatchObject({ t: "gone", topics: [topic] });
+  expect(await heard(ear, watch)).toMatchObject([{ t: "changes", watched: [topic] }]);
+  await rename("Ada King");
+  expect(await heard(ear)).toMatchObject([{ t: "resync", topics: [topic] }]);
+  expect(await heard(stranger)).toEqual([]);
+  // What happened between the request for the name and the watch is reported too.
+  expect(await heard(ear, watch)).toMatchObject([{ watched: [topic] }, { t: "resync", topics: [topic] }]);
+  await heard(ear, watch);
+  await title([["-"]]);
+  await heard(ear);
+  await rename("Ada Lovelace");
+  expect(await heard(ear)).toEqual([]);
+  expect((await heard(ear, watch))[0]).toMatchObject({ t: "gone", topics: [topic] });
+});
+
+test("a member is told of the new name of a guest whom the page names; a user who was removed announces nothing", async () => {
+  const [guest, page] = [newId(), await w.page()];
+  await w.bootstrap.createUser({ id: guest, email: `${guest}@example.com`, name: "Gwen" });
+  await w.accept(guest, await w.invite(w.owner, "reader", page));
+  const { space: scope } = w;
+  const topic = `named:${guest}:block:${page}`;
+  const since = (await w.store.world(scope)).cache.seq;
+  const ear = new Ear(hub, w.store, w.member);
+  await ear.say({ t: "open", scope, pages: [page], since: 0 }, { t: "watch", scope, topics: [page, topic], since });
+  const rename = async (name: string): Promise<unknown> => await w.save(guest, [update("user", guest, { name })]);
+  expect(await rename("Gwen Hill")).toMatchObject({ status: "done" });
+  expect(await ear.say()).toMatchObject([{ t: "resync", topics: [topic] }]);
+  await w.save(w.owner, [set("space_user", memberRowId(scope, guest), ["role"], "none")]);
+  expect(await rename("Gwen")).toMatchObject({ status: "refused" });
 });

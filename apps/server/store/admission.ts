@@ -12,6 +12,7 @@ import { isOfUser } from "@tessera/kernel/records/pointer.ts";
 import { pagesOfView, spaceViewId } from "@tessera/kernel/records/space-view.ts";
 import type { Envelope, Result } from "./transaction.ts";
 import { namedBy } from "./named-records.ts";
+import { isOwnAnnouncement } from "./own-announcement.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { StoreReader } from "./store-reader.ts";
 
@@ -61,7 +62,7 @@ export class Admission {
     const world = await this.store.world(scope);
     const isInside = await this.store.resolve(world, () => {
       const space = world.entry("space", scope);
-      if (space !== null) return can(actor, "read", space, world);
+      if (space !== null) return can(actor, "read", space, world) || isOwnAnnouncement(envelope, world);
       // A workspace that is only being made has nobody yet whom its maker could keep waiting.
       return world.cache.entry("user", scope) === null;
     });

@@ -20,6 +20,7 @@ import { moveFault, type Fault } from "./judge-moves.ts";
 import type { LogBody, LogRow, ScopeWrite, SessionState, SiteState } from "./record-db.ts";
 import type { ScopeCache } from "./scope-cache.ts";
 import { actorOf, isSameActor } from "./same-actor.ts";
+import { isOwnAnnouncement } from "./own-announcement.ts";
 import { ServerWorld } from "./server-world.ts";
 import type { StoreReader } from "./store-reader.ts";
 import { topicsOf } from "./topics.ts";
@@ -153,6 +154,8 @@ export class Batch {
     const views = here.filter(([, entry]) => onServer(entry.table).creators === "guests");
     if (envelope.system === true || (here.length > 0 && !makes && views.length === 0)) return null;
     if (await this.isInside(envelope)) return null;
+    if (here.length === 0 && (await this.store.resolve(this.world, () => isOwnAnnouncement(envelope, this.draft))))
+      return null;
     const entries = made.map(([, entry]) => entry);
     const guests = () => isGuestsView(actor, scope, entries, this.draft);
     if (makes)

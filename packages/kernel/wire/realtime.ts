@@ -1,7 +1,8 @@
 /**
  * The realtime channel: one WebSocket a client, JSON messages both ways. Changes of a scope come in the order of its
  * sequence numbers; each says after which number it follows (`prev`), so that a gap is seen and asked for again.
- * A topic is a page id (everything on the page), a space id (its top pages) or `table:id` (one record). Who watches
+ * A topic is a page id (everything on the page), a space id (its top pages), `table:id` (one record) or
+ * `named:<user>:<table>:<id>` (a user whom this record names: named-topic.ts). Who watches
  * `collection:id` is told of that record, and of its rows which ones changed; the rows themselves are asked for.
  */
 import * as v from "valibot";

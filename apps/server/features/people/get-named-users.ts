@@ -13,11 +13,14 @@ import type { Store } from "../../store/store.ts";
 export function createGetNamedUsers(store: Store): Handler<typeof getNamedUsers> {
   return async ({ spaceId, records }, { caller: { actor } }) => {
     const wanted = [...new Set(records.flatMap(({ userIds }) => userIds))];
-    const answer = (boxes: Readonly<Record<string, Box>>) => ({
+    const answer = (boxes: Readonly<Record<string, Box>>, seq: number) => ({
       recordMap: { notion_user: Object.fromEntries(wanted.map((id) => [id, boxes[id] ?? NO_ACCESS])) },
+      seq,
     });
-    if ((await store.scopes.fresh(spaceId)) === null) return answer({});
+    if ((await store.scopes.fresh(spaceId)) === null) return answer({}, 0);
     const world = await store.world(spaceId);
+    // Before the names are read: a change after that is reported once more, and none is missed.
+    const { seq } = world.cache;
     const namings = records.flatMap(({ table: name, ...naming }) => {
       const table = toTable(name);
       return table === null ? [] : [{ ...naming, table }];
@@ -25,7 +28,7 @@ export function createGetNamedUsers(store: Store): Handler<typeof getNamedUsers>
     return await store.keeping(world, async () => {
       await loadRows(store, world, wanted);
       const named = await namedTo(store, world, actor, namings);
-      return answer(await boxesOfNamed(store, world, world, actor, named, true));
+      return answer(await boxesOfNamed(store, world, world, actor, named, true), named.length > 0 ? seq : 0);
     });
   };
 }

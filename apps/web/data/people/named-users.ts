@@ -1,10 +1,12 @@
 // Loads the names of users whom this user may not request by id: a guest reads nobody by id, and members read no guests. Each is
 // requested with records of this device that name the user (`getNamedUsers`). A user who is named by no record here yet is requested
-// once such a record arrives. Loaded when the first request of a user by id is refused.
+// once such a record arrives. A user who is known is watched with that record, and requested again when the user's name or picture
+// changed. Loaded when the first request of a user by id is refused.
 import { namedUsers } from "@tessera/kernel/records/named-users.ts";
 import { keyOf } from "@tessera/kernel/records/pointer.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";
 import { getNamedUsers, mostNamed, mostNaming } from "@tessera/kernel/wire/api/people/get-named-users.ts";
+import { namedTopicOf, toNamedTopic } from "@tessera/kernel/wire/named-topic.ts";
 import type { ChangedBox } from "@tessera/kernel/wire/realtime.ts";
 import type { Http } from "@tessera/platform/http.ts";
 import type { Workspace as SyncWorkspace } from "@tessera/sync/workspace.ts";
@@ -14,6 +16,9 @@ export interface NamedUsersPorts {
   readonly spaceId: string;
   readonly http: Pick<Http, "call">;
   readonly sync: Pick<SyncWorkspace["sync"], "onChange" | "confirm" | "replica">;
+  /** Watches a realtime topic for changes after the number `since`. */
+  readonly watch: (topic: string, since: number) => void;
+  readonly news: Pick<SyncWorkspace["rowNews"], "add">;
   /** Called with a record that names the user, when the server has sent the user's box for it. */
   readonly onNamed: (userId: string, by: NamedBy) => void;
 }
@@ -38,6 +43,12 @@ export class NamedUsers {
       const { entries } = ports.sync.replica;
       // A request that fails now is repeated by the next `want`.
       void this.#request([...keys].flatMap((key) => entries.get(key) ?? []));
+    });
+    // A user's record changed, or it is not known whether it did.
+    ports.news.add((message) => {
+      const topics = message.t === "resync" ? message.topics : [];
+      const ids = topics.flatMap((topic) => namedTopicOf(topic)?.userId ?? []);
+      if (ids.length > 0) void this.want(ids);
     });
   }
 
@@ -75,7 +86,7 @@ export class NamedUsers {
   }
 
   async #call(records: readonly Naming[]): Promise<boolean> {
-    const { http, spaceId, sync, onNamed } = this.ports;
+    const { http, spaceId, sync, onNamed, watch } = this.ports;
     const request = { spaceId, records: [...records] };
     const result = await http.call(getNamedUsers, request, { source: "people", retry: true });
     if (!result.ok) {
@@ -90,6 +101,7 @@ export class NamedUsers {
         if (box?.value === undefined || !this.#unknown.delete(userId)) continue;
         boxes.push({ table: "user", id: userId, box });
         onNamed(userId, { spaceId, table, id });
+        watch(toNamedTopic({ userId, table, id }), result.value.seq);
       }
     sync.confirm(boxes, null);
     return true;

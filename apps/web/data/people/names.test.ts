@@ -45,16 +45,18 @@ beforeEach(() => {
     const recordMap = { notion_user: Object.fromEntries(ids.map((id) => [id, box(id)])) };
     return Promise.resolve(
       online && (isNamingAnswered || !isNaming)
-        ? { ok: true, value: { recordMap } }
+        ? { ok: true, value: { recordMap, seq: 43 } }
         : { ok: false, failure: { kind: "offline" } },
     );
   };
   const changes = new Set<(keys: ReadonlySet<string>) => void>();
   change = (keys) => changes.forEach((listener) => listener(keys));
+  const news = new Set<typeof resync>();
+  resync = (message) => news.forEach((listener) => listener(message));
   const ports = {
     id: "space",
     channelScope: {},
-    rowNews: { add: (listener: typeof resync) => (resync = listener) },
+    rowNews: { add: (listener: typeof resync) => news.add(listener) },
     client: {
       channel: { watch: (_scope: unknown, topic: string, since: number | null) => watched.push([topic, since]) },
     },
@@ -139,15 +141,26 @@ function mention(id: string, ...users: string[]): void {
   change(new Set([`block:${id}`]));
 }
 
-test("a user who may not be requested by id is requested with records that name the user, and is not watched", async () => {
+test("a user who may not be requested by id is requested and watched with a record that names the user", async () => {
   named.set(zoe, user("Zoe"));
   mention("one", zoe, ben);
   mention("two", zoe);
   mention("three", zoe);
   await names.want([zoe, ben]);
   expect([requested, namings]).toEqual([[[zoe, ben]], [[`one ${zoe} ${ben}`, `two ${zoe}`]]]);
-  expect([names.read().get(zoe), names.read().get(ben), watched]).toEqual(["Zoe", "", []]);
+  expect([names.read().get(zoe), names.read().get(ben)]).toEqual(["Zoe", ""]);
+  expect(watched).toEqual([[`named:${zoe}:block:one`, 43]]);
   expect(opened).toEqual([`${zoe} by space block one`]);
+});
+
+test("a user who is watched with a record is requested again when the channel reports a change", async () => {
+  named.set(zoe, user("Zoe"));
+  mention("one", zoe);
+  await names.want([zoe]);
+  named.set(zoe, user("Zoe Zimmer", 2));
+  resync({ t: "resync", scope: "space", seq: 50, topics: [`named:${zoe}:block:one`] });
+  await expect.poll(() => names.read().get(zoe)).toBe("Zoe Zimmer");
+  expect(watched).toHaveLength(2);
 });
 
 test("a user whom no record named yet is requested when a record arrives that does, and not again with the same record", async () => {

@@ -43,9 +43,12 @@ export function createNames(
   onNamed: NamedUsersPorts["onNamed"],
 ): Names {
   const { sync } = workspace;
-  const named = onceLoaded(
-    async () => new (await import("./named-users.ts")).NamedUsers({ spaceId: workspace.id, http, sync, onNamed }),
-  );
+  const watch = (topic: string, since: number): void =>
+    workspace.client.channel.watch(workspace.channelScope, topic, since);
+  const named = onceLoaded(async () => {
+    const { NamedUsers } = await import("./named-users.ts");
+    return new NamedUsers({ spaceId: workspace.id, http, sync, onNamed, watch, news: workspace.rowNews });
+  });
   const names = createWritable<ReadonlyMap<string, string>>(new Map());
   const requested = new Set<string>();
   const of = (id: string): KnownUser | null => {
@@ -77,7 +80,7 @@ export function createNames(
     });
     sync.confirm(boxes, null);
     take(ids);
-    for (const { id } of boxes) workspace.client.channel.watch(workspace.channelScope, TOPIC + id, since);
+    for (const { id } of boxes) watch(TOPIC + id, since);
     const refused = ids.filter((id) => users[id]?.value === undefined);
     if (refused.length === 0) return;
     const isAnswered = await named().then(

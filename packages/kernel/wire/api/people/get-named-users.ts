@@ -31,5 +31,9 @@ export const getNamedUsers = defineEvent({
     ),
   }),
   /** `notion_user`: a box for each user of the request, for an editor. It contains an address only if both users are members. */
-  response: v.object({ recordMap: recordMapSchema }),
+  response: v.object({
+    recordMap: recordMapSchema,
+    /** The number of the workspace's log from which on the users are to be watched; 0 if the caller reads none of the records. */
+    seq: v.number(),
+  }),
 });
