@@ -20,7 +20,7 @@ export interface ProfileFields {
 export interface SaveProfilePorts {
   readonly http: Http;
   readonly myId: string;
-  /** The workspaces that the user is a member of. */
+  /** The workspaces that the user is a member or a guest of. */
   readonly spaceIds: () => readonly string[];
 }
 

@@ -214,7 +214,7 @@ function ownProfile(
       myId,
       user,
       pictures,
-      spaceIds: () => spaces.memberOf(),
+      spaceIds: () => spaces.all().map(({ id }) => id),
       take: (fields) => spaces.takeMe(fields),
       onError,
     }),

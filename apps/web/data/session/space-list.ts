@@ -70,11 +70,6 @@ export class SpaceList {
     return this.#members.some((space) => space.id === id);
   }
 
-  /** The ids of the workspaces that the user is a member of. */
-  memberOf(): readonly string[] {
-    return this.#members.map(({ id }) => id);
-  }
-
   /**
    * The user's own record has these values. Without a version the user has just stored them here, so that they are newer than what is
    * known. Values of an older version are ignored: they come from this device's disk.
