@@ -12,8 +12,7 @@ const isOfMembers = process.argv.includes("--members");
 /** Otherwise in one of so many. */
 const EVERY = 4;
 const began = performance.now();
-const total = {
-  cases: 0,
+const none = {
   searched: 0,
   shown: 0,
   revoked: 0,
@@ -23,25 +22,14 @@ const total = {
   invited: 0,
   forged: 0,
   listed: 0,
-  bad: 0,
 };
+const total = { cases: 0, ...none, bad: 0 };
 
 for (const seed of seeds) {
   const members = isOfMembers || seed % EVERY === 0;
   const { faults, ...counts } = await playCase(seed, new MemoryRecordDb(), { members }).catch(failed);
   total.cases++;
-  for (const name of [
-    "searched",
-    "shown",
-    "revoked",
-    "strangers",
-    "rows",
-    "counted",
-    "invited",
-    "forged",
-    "listed",
-  ] as const)
-    total[name] += counts[name];
+  for (const name of Object.keys(none) as (keyof typeof none)[]) total[name] += counts[name];
   if (faults.length > 0) {
     total.bad++;
     console.log(JSON.stringify({ soak: "secrecy", seed, faults: seeds.length === 1 ? faults : faults.slice(0, 1) }));
@@ -58,16 +46,5 @@ function report(): void {
 
 /** A case that did not come to its end is bad, and the others are played all the same. */
 function failed(error: unknown) {
-  const nothing = {
-    searched: 0,
-    shown: 0,
-    revoked: 0,
-    strangers: 0,
-    rows: 0,
-    counted: 0,
-    invited: 0,
-    forged: 0,
-    listed: 0,
-  };
-  return { faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], ...nothing };
+  return { faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], ...none };
 }

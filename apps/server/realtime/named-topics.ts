@@ -1,7 +1,7 @@
 /**
- * Topics of users whom a client knows by a record that names them, and not by their own record: `named:<user>:<table>:<record>`. The
- * record decides over the topic for as long as it names the user. A client that watches one is told to load the user again when the user's
- * record changed; the box comes with that request (getNamedUsers), not with the message.
+ * Topics of users whom a client knows by a record that names them, and not by their own record: `named:<user>:<table>:<record>`. A
+ * client may watch such a topic if its user may read the record and the record names the user. When the record `user` changes, the client
+ * receives a `resync` message without data, and loads the user by `getNamedUsers`.
  */
 import { namedUsers } from "@tessera/kernel/records/named-users.ts";
 import type { Entry } from "@tessera/kernel/records/entry.ts";

@@ -52,7 +52,7 @@ test("a watch from an earlier number brings the change that happened since", asy
   expect(changes).toMatchObject({ t: "changes", boxes: [{ box: { value: { name: "Ada King" } } }] });
 });
 
-test("a guest who watches a user with a record that names the user is told to load the user again, for as long as it names the user", async () => {
+test("a guest who knows a user by a record that names the user receives a message when the name changes, until the record no longer names the user", async () => {
   const [guest, page] = [newId(), await w.page()];
   await w.bootstrap.createUser({ id: guest, email: `${guest}@example.com`, name: "Gwen" });
   await w.accept(guest, await w.invite(w.owner, "reader", page));
@@ -86,7 +86,7 @@ test("a guest who watches a user with a record that names the user is told to lo
   expect((await heard(ear, watch))[0]).toMatchObject({ t: "gone", topics: [topic] });
 });
 
-test("a member is told of the new name of a guest whom the page names; a user who was removed announces nothing", async () => {
+test("a member receives a message when a guest whom the page names has a new name; the server refuses such a change from a removed user", async () => {
   const [guest, page] = [newId(), await w.page()];
   await w.bootstrap.createUser({ id: guest, email: `${guest}@example.com`, name: "Gwen" });
   await w.accept(guest, await w.invite(w.owner, "reader", page));

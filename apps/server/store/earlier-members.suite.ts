@@ -6,7 +6,7 @@ import type { Database } from "../database/sql.ts";
 import { loadEarlier, loadLater, rolesBefore, rolesLater, rolesOn, startOn } from "./testing/earlier-members.ts";
 import { killedMigration } from "./testing/killed-migration.ts";
 
-/** An empty database of its own. */
+/** Opens an empty database that no other test uses. */
 export interface EmptyPlace {
   /** What the process that migrates opens: a folder, or an address. */
   readonly place: string;

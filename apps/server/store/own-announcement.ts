@@ -1,6 +1,6 @@
 /**
  * Transactions by which users announce their own new name or picture in a workspace: they change the user's own record alone, and no record
- * of the workspace. Guests send them too, because users who see a guest's name on a page are told of the new one.
+ * of the workspace. Guests send them too, so that clients that show the name of a guest receive the new one.
  */
 import { rowOf } from "@tessera/kernel/permissions/space-roles.ts";
 import type { World } from "@tessera/kernel/world/world.ts";

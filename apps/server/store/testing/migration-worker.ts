@@ -1,8 +1,8 @@
 /**
- * The start of a server of this version until its members are migrated, as a process of its own, for tests that kill it:
- * `node --import tsx migration-worker.ts PLACE CALL`. PLACE is the folder of PGlite or an address of PostgreSQL. The process prints each
- * call of the migration when it begins, for example "submit 2". It does not continue after the answer to the one that CALL names, so
- * that it is killed during that call or after it.
+ * A process that migrates the members of a database, as the server does when it starts. Tests kill it in the middle:
+ * `node --import tsx migration-worker.ts PLACE CALL`. PLACE is the folder of PGlite or an address of PostgreSQL. The process prints the name
+ * of each call of the migration when the call begins, for example "submit 2". After the call with the name CALL the process waits, until
+ * the test kills it.
  */
 import { writeSync } from "node:fs";
 import { randomUUID } from "node:crypto";

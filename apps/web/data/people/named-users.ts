@@ -29,8 +29,9 @@ interface Naming {
   readonly userIds: string[];
 }
 
-/** Records with which a user is requested at once, and over the session: one that the server refuses is rarely sent for another one. */
+/** Naming records that one request contains for a user. */
 const mostAtOnce = 2;
+/** Naming records that are sent for a user in a session; after that the user is not requested with new records any more. */
 const mostTried = 10;
 
 export class NamedUsers {
